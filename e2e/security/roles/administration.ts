@@ -28,6 +28,7 @@ export const ADMINISTRATION: RoleTable = [
       'Query.auditLog': () => graph('{ auditLog(first: 1) { entries { id } nextCursor } }'),
       'Query.editedThemes': () => graph('{ editedThemes { id } }'),
       'Query.editedTheme': () => graph('{ editedTheme(id: "no-such-theme") { id } }'),
+      'Query.sentRecordings': () => graph('{ sentRecordings { id draft { themeId } } }'),
       'Query.editedWords': ({ subject }) => graph(`{ editedWords(trackId: "${subject.trackIds[0]}") { text } }`),
       'Mutation.createTheme': () => mutation('createTheme(name: "Of the roles", description: "Empty") { id }'),
       'Query.erasures': () => graph('{ erasures { id } }'),
@@ -63,6 +64,10 @@ export const ADMINISTRATION: RoleTable = [
       'Mutation.removeDraft': () => mutation(`removeDraft(id: "${NO_ID}", version: 0) { id }`),
       'Mutation.setWords': () => mutation(`setWords(trackId: "${NO_ID}", version: 0, text: "", sentences: []) { id }`),
     },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'UPLOAD_INVALID'),
+    { sendRecording: () => send('POST', '/api/track-groups/no-such-theme/recordings') },
   ],
   [
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'UPLOAD_NOT_FOUND'),

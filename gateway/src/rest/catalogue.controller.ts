@@ -16,7 +16,14 @@ import {
   getOwnRecordingLimits,
   listOwnRecordings,
 } from '@trax/contracts/own-recordings.operations';
-import { appendToUpload, createUpload, deleteUpload, getUpload, listUploads } from '@trax/contracts/uploads.operations';
+import {
+  appendToUpload,
+  createUpload,
+  deleteUpload,
+  getUpload,
+  listUploads,
+  sendRecording,
+} from '@trax/contracts/uploads.operations';
 import { PassThrough } from './pass-through.js';
 
 @Controller()
@@ -29,6 +36,7 @@ export class CatalogueController extends PassThrough(
   getSample,
   getSampleAudio,
   createUpload,
+  sendRecording,
   listUploads,
   getUpload,
   appendToUpload,

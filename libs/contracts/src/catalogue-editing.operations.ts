@@ -117,6 +117,7 @@ export const publishDrafts = operation({
 export const createTrack = operation({
   ...ofAdministrators,
   id: 'createTrack',
+  isDeprecated: true,
   method: 'POST',
   path: '/internal/catalogue/themes/{id}/tracks',
   summary: 'Make a draft of the sound of an upload',

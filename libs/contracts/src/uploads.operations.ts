@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { themePath } from './catalogue-editing.js';
 import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
@@ -12,6 +13,21 @@ const invalid = {
 } as const;
 const full = { description: 'There is no room for it', schema: problem } as const;
 
+const creationHeaders = tusHeaders.extend({
+  'upload-length': z.string(),
+  'upload-metadata': z.string(),
+  [IDEMPOTENCY_KEY_HEADER]: z.uuid().toLowerCase().optional(),
+});
+const otherFile = 'UPLOAD_INVALID: the Idempotency-Key is that of another file';
+const created = {
+  201: { description: 'The address of the upload, in Location' },
+  ...invalid,
+  410: ACCOUNT_DELETED,
+  413: { description: 'The file is larger than is allowed', schema: problem },
+  429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },
+  507: full,
+} as const;
+
 export const createUpload = operation({
   ...common,
   id: 'createUpload',
@@ -19,22 +35,27 @@ export const createUpload = operation({
   path: '/api/uploads',
   summary:
     'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to. The same Idempotency-Key is one upload',
-  parameters: {
-    headers: tusHeaders.extend({
-      'upload-length': z.string(),
-      'upload-metadata': z.string(),
-      [IDEMPOTENCY_KEY_HEADER]: z.uuid().toLowerCase().optional(),
-    }),
-  },
+  parameters: { headers: creationHeaders },
   answers: {
-    201: { description: 'The address of the upload, in Location' },
-    ...invalid,
+    ...created,
     403: { description: 'Only an administrator sends a file for this purpose', schema: problem },
-    409: { description: 'UPLOAD_INVALID: the Idempotency-Key is that of another file', schema: problem },
-    410: ACCOUNT_DELETED,
-    413: { description: 'The file is larger than is allowed', schema: problem },
-    429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },
-    507: full,
+    409: { description: otherFile, schema: problem },
+  },
+});
+
+export const sendRecording = operation({
+  service: 'catalogue',
+  policy: 'administrator',
+  id: 'sendRecording',
+  method: 'POST',
+  path: '/api/track-groups/{id}/recordings',
+  summary:
+    'Begin to send the recording of a draft of a theme, as by createUpload; Upload-Metadata has its trackNumber, voiceGender and displayName. The draft is made when the sound is ready, and the upload is gone then',
+  parameters: { path: themePath, headers: creationHeaders },
+  answers: {
+    ...created,
+    404: { description: 'THEME_NOT_FOUND', schema: problem },
+    409: { description: `TRACK_NUMBER_TAKEN, or ${otherFile}`, schema: problem },
   },
 });
 

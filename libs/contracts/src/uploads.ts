@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
+import { catalogueName, themeId, trackNumber } from './catalogue-editing.js';
+import { voiceGender } from './catalogue.js';
 import { isoInstant } from './text.js';
 
 /** What a file is sent for: a recording of the catalogue, which administrators send, or one of the sender's own. */
 export const uploadPurpose = z.enum(['catalogue', 'own']);
 export type UploadPurpose = z.infer<typeof uploadPurpose>;
+
+/** The draft that is made of an upload for the catalogue. */
+export const uploadDraft = z.object({ themeId, trackNumber, voiceGender, displayName: catalogueName });
+export type UploadDraft = z.infer<typeof uploadDraft>;
 
 /** Why no sound could be made of a file. */
 export const uploadRefusal = z.enum([
@@ -24,7 +31,7 @@ export type UploadRefusal = z.infer<typeof uploadRefusal>;
 export const upload = z.object({
   id: z.uuid(),
   purpose: uploadPurpose,
-  /** `failed`: the fault is ours; it may be sent again. */
+  /** `failed`: the file is not the reason; it may be sent again. One that becomes a draft is never `ready`: it is gone then. */
   state: z.enum(['receiving', 'processing', 'ready', 'refused', 'failed']),
   /** The name of the file, where it has one. */
   name: z.string(),
@@ -33,6 +40,10 @@ export const upload = z.object({
   progress: z.int().min(0).max(100),
   /** Of an upload that is refused, with what a person reads about it. */
   refusal: z.object({ reason: uploadRefusal, message: z.string() }).nullable(),
+  /** Of an upload that has failed, what a person reads about it. */
+  failure: addedMember(z.string().nullable()),
+  /** What is made of it; null for an upload that another call uses. */
+  draft: addedMember(uploadDraft.nullable()),
   /** Of a sound that is ready. */
   sound: z
     .object({ durationSeconds: z.number().positive(), loudnessLufs: z.number(), filePath: z.string() })

@@ -1,6 +1,7 @@
 type TusOptions = {
   readonly uploadUrl?: string;
-  readonly metadata: { readonly purpose: string };
+  readonly endpoint: string;
+  readonly metadata: Readonly<Record<string, string>>;
   readonly onShouldRetry?: (error: object) => boolean;
   readonly onAfterResponse?: (request: object, response: { getStatus: () => number }) => Promise<void>;
   readonly onUploadUrlAvailable?: () => void;
@@ -39,7 +40,7 @@ export class FakeTusUpload {
 }
 
 /** The error of tus when the server refused a request. */
-export const tusRefusal = (status: number, error: string): Error =>
+export const tusRefusal = (status: number, error: string, code?: string): Error =>
   Object.assign(new Error('unexpected response'), {
-    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error }) },
+    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error, code }) },
   });

@@ -1,17 +1,18 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
-import type { UploadPurpose } from '@trax/contracts/uploads';
 import { FileRefused, SendFailure } from './send-failure.js';
 
 /** After a cut connection; progress begins the series anew. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
-const ENDPOINT = '/api/uploads';
 const CONNECTION_LOST = 'The connection was lost. What has arrived is kept: send it again to go on.';
 const EMPTY_FILE = 'This file is empty.';
 const TOO_LARGE = 413;
 
 export type SendFileOptions = {
-  readonly purpose: UploadPurpose;
+  /** Where an upload begins. */
+  readonly endpoint: string;
+  /** `Upload-Metadata` besides the name of the file. */
+  readonly metadata: Readonly<Record<string, string>>;
   /** Where an earlier attempt has sent to, which it goes on. */
   readonly url: string | undefined;
   readonly signal: AbortSignal;
@@ -26,7 +27,7 @@ export type SendFileOptions = {
  * @throws SendFailure
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
-  const { purpose, url, signal, onUrl, onProgress, renewSession } = options;
+  const { endpoint, metadata, url, signal, onUrl, onProgress, renewSession } = options;
   if (file.size === 0) throw new FileRefused(EMPTY_FILE);
   // Only who sends files needs the library.
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
@@ -39,15 +40,16 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   };
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: ENDPOINT,
+      endpoint,
       ...(url !== undefined && { uploadUrl: url }),
-      metadata: { purpose, filename: file.name },
+      metadata: { ...metadata, filename: file.name },
       // A creation whose answer was lost is repeated.
       headers: { [IDEMPOTENCY_KEY_HEADER]: randomUuid() },
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       // Without it tus gives up where a browser believes that it is offline, as on a phone that changes its network.
-      onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus()),
+      onShouldRetry: ({ originalRequest, originalResponse }) =>
+        mayPass(originalRequest.getMethod(), originalResponse?.getStatus()),
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await renewSession().catch(() => undefined);
       },
@@ -65,11 +67,15 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
   });
 }
 
-const PASSING = [401, 408, 409, 423, 429];
+const PASSING = [401, 408, 423, 429];
+const CONFLICT = 409;
 
-/** Whether a failure may be over when it is tried again; without a status there was no answer. */
-const mayPass = (status: number | undefined): boolean =>
-  status === undefined || PASSING.includes(status) || (status >= 500 && status !== 507);
+/** Whether a failure may be over when it is tried again; without a status there was no answer. A refused creation stays refused. */
+const mayPass = (method: string, status: number | undefined): boolean =>
+  status === undefined ||
+  PASSING.includes(status) ||
+  (status === CONFLICT && method !== 'POST') ||
+  (status >= 500 && status !== 507);
 
 type Answer = { readonly getStatus: () => number; readonly getBody: () => string };
 
@@ -77,8 +83,10 @@ function toFailure(error: Error & { readonly originalResponse?: Answer | null })
   const answer = error.originalResponse;
   try {
     const problem: unknown = JSON.parse(answer?.getBody() ?? '');
-    if (typeof problem === 'object' && problem !== null && 'error' in problem)
-      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(String(problem.error));
+    if (typeof problem === 'object' && problem !== null && 'error' in problem) {
+      const code = 'code' in problem ? String(problem.code) : undefined;
+      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(String(problem.error), code);
+    }
   } catch {
     // No answer, or none of ours.
   }

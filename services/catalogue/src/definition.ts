@@ -5,7 +5,6 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { database } from './database/database.js';
 import { EditingModule } from './editing/editing.module.js';
-import { TracksFromUploadsModule } from './editing/tracks-from-uploads.module.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
 import { TranscriptsModule } from './transcripts/transcripts.module.js';
 import { uploadsSettings } from './uploads/uploads.config.js';
@@ -24,7 +23,6 @@ export const definition = defineService({
       EditingModule,
       audio,
       uploads,
-      TracksFromUploadsModule.register(uploads),
       OwnRecordingsModule.register(audio, uploads),
       DataExportModule.register(uploads),
     ];

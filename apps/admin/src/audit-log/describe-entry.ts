@@ -81,6 +81,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   removeTheme: { done: 'Removed a theme', attempt: 'Removal of a theme' },
   orderTracks: { done: 'Put the tracks of a theme into another order', attempt: 'New order of tracks' },
   publishDrafts: { done: 'Published the drafts of a theme', attempt: 'Publication of drafts' },
+  sendRecording: { done: 'Sent a recording for a theme', attempt: 'Recording for a theme' },
   createTrack: { done: 'Added a track to a theme', attempt: 'Addition of a track to a theme' },
   replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
   changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },

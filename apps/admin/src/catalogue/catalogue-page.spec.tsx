@@ -11,7 +11,9 @@ import { useCatalogueEdit } from './use-catalogue-edit.js';
 type Theme = ReturnType<typeof aTheme>;
 
 /** The screen with these themes, which its changes change. */
-function open(given: Theme[] = [aTheme('calm', { trackCount: 2, draftCount: 1, hiddenCount: 1 }), aTheme('zest')]) {
+const THEMES = [aTheme('calm', { trackCount: 2, draftCount: 1, hiddenCount: 1 }), aTheme('zest')];
+
+function open(given: Theme[] = THEMES, sent: readonly object[] = []) {
   const stored = { themes: given };
   const createTheme = jest.fn((words: object) => {
     const theme = aTheme('new', words);
@@ -32,14 +34,15 @@ function open(given: Theme[] = [aTheme('calm', { trackCount: 2, draftCount: 1, h
     return true;
   });
   const mutations = { createTheme, changeTheme, orderThemes, removeTheme };
-  const data = { editedThemes: () => stored.themes, ...mutations };
+  const listThemes = jest.fn((): Theme[] | Promise<Theme[]> => stored.themes);
+  const data = { editedThemes: listThemes, sentRecordings: () => sent, ...mutations };
   const rendered = renderScreen(<CataloguePage />, {
     address: '/admin/catalogue',
     data,
     typePolicies,
     viewer: ADMINISTRATOR,
   });
-  return { ...rendered, ...mutations, stored };
+  return { ...rendered, ...mutations, listThemes, stored };
 }
 
 const rows = async () =>
@@ -135,6 +138,19 @@ describe('the catalogue', () => {
     expect(variablesOf(createTheme)).toEqual([{ name: 'Rest', description: 'For the night' }]);
   });
 
+  it.each([
+    ['is not answered', async () => new Promise<Theme[]>(() => undefined)],
+    ['fails', async () => Promise.reject(new Error('Please try again in a moment'))],
+  ])('opens the page of a theme that was added while the list of themes %s', async (_, readAgain) => {
+    const { user, listThemes, address } = open();
+    await rows();
+    listThemes.mockImplementation(readAgain);
+    await user.click(screen.getByRole('button', { name: 'New theme' }));
+    await user.type(screen.getByLabelText('Name'), 'Rest');
+    await user.type(screen.getByLabelText('Description'), 'For the night{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/catalogue/new'));
+  });
+
   it('asks before the words of a theme that is not added are thrown away', async () => {
     const { user } = open();
     await rows();
@@ -205,6 +221,25 @@ describe('the catalogue', () => {
     expect(await rows()).toHaveLength(1);
     await opened.user.click(screen.getByRole('button', { name: 'Options for Theme calm' }));
     expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+  });
+
+  it('shows that a theme is removed while the list of themes is not answered', async () => {
+    const opened = open();
+    await rows();
+    opened.listThemes.mockImplementation(() => new Promise(() => undefined));
+    await choose(opened, 'Theme zest', 'Remove');
+    expect(await findToast('Theme removed')).toContain('Theme zest');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('shows the recordings that became no drafts because their theme was removed', async () => {
+    const recording = { id: 'upload-1', name: 'I wake.wav', state: 'failed', progress: 0, refusal: 'It was removed.' };
+    const draft = { themeId: 'gone', trackNumber: 2, voiceGender: 'F', displayName: 'I wake' };
+    const other = { ...recording, id: 'upload-2', name: 'Other.wav', draft: { ...draft, themeId: 'calm' } };
+    open(undefined, [{ ...recording, draft }, other]);
+    const list = await screen.findByRole('list', { name: 'Recordings that were not added' });
+    expect(within(list).getByRole('alert').textContent).toBe('It was removed.');
+    expect(within(list).getByRole('button').getAttribute('aria-label')).toBe('Remove I wake.wav');
   });
 
   it('says when somebody else has changed it, and shows what it is now', async () => {

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Row } from '../rows.js';
+import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
 import { ThemeForm } from './theme-form.js';
 import { ThemeRow, type ThemeActions } from './theme-row.js';
@@ -66,7 +67,12 @@ function Themes() {
       actions={<AddButton onClick={() => setEdited({ isNew: true })} />}
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
-        {({ editedThemes }) => <ThemeList themes={editedThemes} actions={actions} onOrder={(ids) => void order(ids)} />}
+        {({ editedThemes }) => (
+          <>
+            <ThemeList themes={editedThemes} actions={actions} onOrder={(ids) => void order(ids)} />
+            <RecordingsWithoutTheme themes={editedThemes} />
+          </>
+        )}
       </QueryScreen>
       <ThemeDialog
         isNew={edited?.isNew === true}

@@ -50,6 +50,24 @@ export const themeQuery = graphql(`
   }
 `);
 
+export const sentRecordingsQuery = graphql(`
+  query ListSentRecordings {
+    sentRecordings {
+      id
+      name
+      state
+      progress
+      refusal
+      draft {
+        themeId
+        trackNumber
+        voiceGender
+        displayName
+      }
+    }
+  }
+`);
+
 export const wordsQuery = graphql(`
   query ReadEditedWords($trackId: ID!) {
     editedWords(trackId: $trackId) {
@@ -144,29 +162,6 @@ export const removeDraftMutation = graphql(`
 export const setWordsMutation = graphql(`
   mutation SetWords($trackId: ID!, $version: Float!, $text: String!, $sentences: [SentenceInput!]!) {
     setWords(trackId: $trackId, version: $version, text: $text, sentences: $sentences) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
-    }
-  }
-`);
-
-export const createTrackMutation = graphql(`
-  mutation CreateTrack(
-    $themeId: ID!
-    $uploadId: ID!
-    $voiceGender: VoiceGender!
-    $displayName: String!
-    $trackNumber: Int
-  ) {
-    createTrack(
-      themeId: $themeId
-      uploadId: $uploadId
-      voiceGender: $voiceGender
-      displayName: $displayName
-      trackNumber: $trackNumber
-    ) {
       ...EditedThemeFields
       tracks {
         ...EditedTrackFields

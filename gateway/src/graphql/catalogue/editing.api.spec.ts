@@ -151,6 +151,28 @@ describe('an upload', () => {
     catalogue.answers(`/api/uploads/${UPLOAD_ID}`, { error: 'There is no such upload', code: 'UPLOAD_NOT_FOUND' }, 404);
     expect(await read()).toEqual({ data: { upload: null } });
   });
+
+  it('for a draft is listed once it was sent, the oldest first, with the reason that there is none', async () => {
+    const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'I wake' };
+    const sent = { ...UPLOAD, draft, failure: null, sound: null, state: 'processing', progress: 40 };
+    const failure = 'The theme of this recording was removed meanwhile.';
+    catalogue.answers('/api/uploads', [
+      { ...sent, id: UPLOAD_ID.replace(/1$/, '4'), state: 'failed', failure },
+      { ...sent, id: UPLOAD_ID.replace(/1$/, '3'), state: 'receiving' },
+      // A service of the release before does not know drafts.
+      { ...UPLOAD, id: UPLOAD_ID.replace(/1$/, '2') },
+      sent,
+    ]);
+    const fields = 'state progress refusal draft { themeId trackNumber voiceGender displayName }';
+    expect(await asOwner(`{ sentRecordings { ${fields} } }`)).toEqual({
+      data: {
+        sentRecordings: [
+          { state: 'processing', progress: 40, refusal: null, draft },
+          { state: 'failed', progress: 40, refusal: failure, draft },
+        ],
+      },
+    });
+  });
 });
 
 it('of a draft or a hidden track, which the lists leave out, listeners get nothing by its id', async () => {

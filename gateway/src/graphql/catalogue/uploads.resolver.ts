@@ -1,12 +1,12 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
 import { UPLOAD_PROBLEM_CODES, type Upload } from '@trax/contracts/uploads';
-import { getUpload } from '@trax/contracts/uploads.operations';
+import { getUpload, listUploads } from '@trax/contracts/uploads.operations';
 import { Problem } from '@trax/nest-platform/problem';
-import { SignedIn } from '@trax/nest-platform/viewer';
+import { Administrator, SignedIn } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
-type UploadView = Pick<Upload, 'id' | 'state' | 'progress'> & {
+type UploadView = Pick<Upload, 'id' | 'name' | 'state' | 'progress' | 'draft'> & {
   readonly refusal: string | null;
   readonly filePath: string | null;
 };
@@ -20,11 +20,24 @@ export class UploadsResolver {
   @Query('upload')
   async findUpload(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<UploadView | null> {
     try {
-      const { refusal, sound, ...upload } = await this.upstream.call(getUpload, requestContext, { path: { id } });
-      return { ...upload, refusal: refusal?.message ?? null, filePath: sound?.filePath ?? null };
+      return toView(await this.upstream.call(getUpload, requestContext, { path: { id } }));
     } catch (error) {
       if (error instanceof Problem && error.code === UPLOAD_PROBLEM_CODES.notFound) return null;
       throw error;
     }
   }
+
+  @Administrator()
+  @Query('sentRecordings')
+  async listSentRecordings(@Context() { requestContext }: GraphqlContext): Promise<UploadView[]> {
+    const uploads = await this.upstream.call(listUploads, requestContext, { query: { purpose: 'catalogue' } });
+    const sent = uploads.filter(({ state, draft }) => draft && state !== 'receiving');
+    return sent.toReversed().map(toView);
+  }
 }
+
+const toView = ({ refusal, failure, sound, ...upload }: Upload): UploadView => ({
+  ...upload,
+  refusal: refusal?.message ?? failure ?? null,
+  filePath: sound?.filePath ?? null,
+});

@@ -21,6 +21,7 @@ import { DamagedSounds1795824000000 } from './migrations/1795824000000-damaged-s
 import { OwnRecordingsBySize1795827600000 } from './migrations/1795827600000-own-recordings-by-size.js';
 import { ReceivedBytes1795831200000 } from './migrations/1795831200000-received-bytes.js';
 import { RefusalDetail1795834800000 } from './migrations/1795834800000-refusal-detail.js';
+import { DraftsOfUploads1795838400000 } from './migrations/1795838400000-drafts-of-uploads.js';
 
 export const database = defineDatabase({
   name: 'catalogue',
@@ -49,5 +50,6 @@ export const database = defineDatabase({
     OwnRecordingsBySize1795827600000,
     ReceivedBytes1795831200000,
     RefusalDetail1795834800000,
+    DraftsOfUploads1795838400000,
   ],
 });

@@ -181,6 +181,23 @@ describe('what administrators do with tracks', () => {
       expect((await getSample()).statusCode).toBe(404);
     });
 
+    it('publishes a new version of the catalogue when it alone is changed, and none when it stays what it is', async () => {
+      const readVersions = () =>
+        database.query<{ version: string; published: string }>(
+          `select version, (select max((payload->>'version')::bigint) from outbox where type = 'catalogue.changed') as published
+           from catalogue_version`,
+        );
+      for (const isSample of [true, false]) {
+        const [before] = await readVersions();
+        await change({ isSample });
+        const changed = await readVersions();
+        expect(Number(changed[0]?.version)).toBeGreaterThan(Number(before?.version));
+        expect(changed[0]?.published).toBe(changed[0]?.version);
+        await change({ isSample });
+        expect(await readVersions()).toEqual(changed);
+      }
+    });
+
     it('comes back with its track, and keeps its words', async () => {
       await change({ isSample: true });
       expect(await codeOf(setWords({}))).toEqual([409, 'SAMPLE_REFUSED']);

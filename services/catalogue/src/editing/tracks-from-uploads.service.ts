@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CreateTrackInput, EditedThemeWithTracks, ReplaceRecordingInput } from '@trax/contracts/catalogue-editing';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { TracksService, type TakeSound } from './tracks.service.js';
+import type { Upload } from '../uploads/upload.entity.js';
+import { UploadNotFound } from '../uploads/uploads.errors.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+
+type Sender = Pick<Viewer, 'uid'>;
 
 /** Tracks get the sounds of uploads. */
 @Injectable()
@@ -14,11 +18,26 @@ export class TracksFromUploadsService {
 
   /** @throws BadInput, ThemeNotFound, UploadNotFound, UploadNotReady, TrackNumberTaken */
   async createTrack(
-    viewer: Viewer,
+    viewer: Sender,
     groupId: string,
     { uploadId, ...track }: CreateTrackInput,
   ): Promise<EditedThemeWithTracks> {
     return this.tracks.create({ groupId, ...track }, await this.soundOf(viewer, uploadId));
+  }
+
+  /**
+   * Makes the draft of an upload whose sound is stored, once: the row of the upload goes with it.
+   * @throws ThemeNotFound, TrackNumberTaken, UploadNotReady
+   */
+  async createDraftOf({ id: uploadId, firebaseId, draft }: Upload): Promise<void> {
+    if (draft === null || firebaseId === null) return;
+    const { themeId, ...track } = draft;
+    try {
+      await this.createTrack({ uid: firebaseId }, themeId, { uploadId, ...track });
+    } catch (error) {
+      // It was made before, or the person has deleted the upload.
+      if (!(error instanceof UploadNotFound)) throw error;
+    }
   }
 
   /** @throws TrackNotFound, CatalogueChanged, UploadNotFound, UploadNotReady, SampleRefused */
@@ -31,7 +50,7 @@ export class TracksFromUploadsService {
   }
 
   /** The row of the upload goes in the transaction in which the track gets its sound. */
-  private async soundOf(viewer: Viewer, uploadId: string): Promise<TakeSound> {
+  private async soundOf(viewer: Sender, uploadId: string): Promise<TakeSound> {
     await this.uploads.removeSource(viewer, uploadId);
     return (manager) => this.uploads.useSound(manager, viewer, uploadId);
   }

@@ -9,6 +9,7 @@ import type {
   SetWordsInput,
   TrackWords,
 } from '@trax/contracts/catalogue-editing';
+import type { UploadDraft } from '@trax/contracts/uploads';
 import { badInputFrom } from '@trax/nest-platform/problem';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
@@ -49,6 +50,13 @@ export class TracksService {
     private readonly edits: CatalogueEdits,
     private readonly snapshot: CatalogueSnapshot,
   ) {}
+
+  /** @throws ThemeNotFound, TrackNumberTaken when a draft could not be made now */
+  async assertMayCreate({ themeId: groupId, ...place }: UploadDraft): Promise<void> {
+    const { manager } = this.dataSource;
+    await getThemeRow(manager, groupId);
+    await assertFree(manager, { groupId, ...place });
+  }
 
   /** A draft of a stored sound. @throws BadInput, ThemeNotFound, TrackNumberTaken, and what `takeSound` throws */
   async create(track: NewTrack, takeSound: TakeSound): Promise<EditedThemeWithTracks> {

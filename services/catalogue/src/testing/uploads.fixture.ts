@@ -25,6 +25,12 @@ type Person = { readonly uid: string; readonly isAdmin?: boolean };
 export const OWNER: Person = { uid: 'ada', isAdmin: true };
 
 const encode = (text: string): string => Buffer.from(text).toString('base64');
+const encodeMetadata = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${encode(value)}`)
+    .join(',');
+
+const DRAFT = { themeId: 'calm', trackNumber: '2', voiceGender: 'F', displayName: 'I wake' };
 
 type Init = RequestInit & { readonly viewer?: Person };
 type Call = (path: string, init?: Init) => Promise<Response>;
@@ -49,20 +55,27 @@ type Creation = {
   readonly purpose?: UploadPurpose;
   /** Of idempotency. */
   readonly key?: string;
+  /** Of a recording that becomes a draft: what differs from "I wake", number 2 in the female voice of the theme `calm`. */
+  readonly draft?: { readonly [Name in keyof typeof DRAFT]?: string };
 };
 
 /** The calls of tus. */
 function tusOf(call: Call) {
   const create = (
     sizeBytes: number | string,
-    { viewer = OWNER, name = 'm-01 morning.wav', purpose = 'catalogue', metadata, key }: Creation = {},
+    { viewer = OWNER, name = 'm-01 morning.wav', purpose = 'catalogue', metadata, key, draft }: Creation = {},
   ) => {
+    const { themeId, ...facts } = { ...DRAFT, ...draft };
     const headers = {
       'upload-length': String(sizeBytes),
-      'upload-metadata': metadata ?? `filename ${encode(name)},purpose ${encode(purpose)}`,
+      'upload-metadata': metadata ?? encodeMetadata({ filename: name, ...(draft ? facts : { purpose }) }),
       ...(key !== undefined && { 'idempotency-key': key }),
     };
-    return call('/api/uploads', { method: 'POST', viewer, headers });
+    return call(draft ? `/api/track-groups/${themeId}/recordings` : '/api/uploads', {
+      method: 'POST',
+      viewer,
+      headers,
+    });
   };
   return {
     create,

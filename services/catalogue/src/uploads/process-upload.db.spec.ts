@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
@@ -11,8 +11,11 @@ import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { contentHashOf, findContentHash, type SoundStore } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
+import { TracksFromUploadsService } from '../editing/tracks-from-uploads.service.js';
 import { bucketEnvironment, useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
+import { insertTrack } from '../testing/tracks.fixture.js';
+import { insertReadyUpload } from '../testing/ready-upload.fixture.js';
 import { readSoundFile, toneOf, wavOf } from '../testing/sounds.fixture.js';
 import { OWNER, uploadsTo, useSourceInChildren } from '../testing/uploads.fixture.js';
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
@@ -219,5 +222,77 @@ describe('an upload that is complete', () => {
     write.mockRestore();
     await (await findJob())?.promote();
     expect(await findProcessed(path)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a recording that becomes a draft', () => {
+  const sounds = useFolder();
+  const { service, uploads, untilSourceIsGone, findProcessed } = useUploads(() => ({ AUDIO_DIR: sounds.path() }));
+  const listDrafts = () =>
+    database.query(`select group_id, track_number, display_name, file_path from tracks where state = 'draft'`);
+  const DRAFT = { group_id: 'calm', track_number: 2, display_name: 'I wake' };
+  const file = wavOf(toneOf(2));
+  const send = async (): Promise<string> => {
+    const path = await uploads.begin(file.length, { draft: {} });
+    await uploads.append(path, file);
+    return path;
+  };
+  const untilGone = async (path: string) => {
+    while ((await uploads.call(path)).status !== 404) await delay(20);
+  };
+
+  beforeEach(async () => {
+    await database.empty();
+    const store = new FolderSounds(sounds.path());
+    for (const filePath of await store.list()) await store.delete(filePath);
+    await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
+    await insertTrack(database, { number: 1 });
+  });
+
+  it('is one as soon as its sound is ready, although nobody asks for it any more; its upload and its file are gone', async () => {
+    processAtOnce();
+    const path = await send();
+    await untilGone(path);
+    const [filePath] = await new FolderSounds(sounds.path()).list();
+    expect(await listDrafts()).toEqual([{ ...DRAFT, file_path: filePath }]);
+    await untilSourceIsGone(path.split('/').at(-1) ?? '');
+  });
+
+  it('is made once of a sound that a killed process or one of the release before has left, however often it is tried', async () => {
+    const stores = { database, sounds: new FolderSounds(sounds.path()) };
+    const { uploadId, filePath } = await insertReadyUpload(stores, 'a sound');
+    const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'I wake' };
+    await database.query('update uploads set draft = $2, firebase_id = $3 where id = $1', [uploadId, draft, OWNER.uid]);
+    expect(await uploads.find(`/api/uploads/${uploadId}`)).toMatchObject({ state: 'processing', sound: null });
+    const upload = await service.app().get(UploadsRepository, { strict: false }).find(uploadId);
+    await service.app().get(ProcessUploadQueue, { strict: false }).addMissing();
+    await untilGone(`/api/uploads/${uploadId}`);
+    if (upload !== null) await service.app().get(TracksFromUploadsService, { strict: false }).createDraftOf(upload);
+    expect(await listDrafts()).toEqual([{ ...DRAFT, file_path: filePath }]);
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'number was taken',
+      'update tracks set track_number = 2',
+      /has a track 2 already. Please send the file again with/,
+    ],
+    ['theme was removed', 'delete from tracks; delete from track_groups', /^The theme of this recording was removed/],
+  ])('has failed for that reason when its %s meanwhile, and its sound goes', async (_, sql, failure) => {
+    jest.spyOn(SoundMaker.prototype, 'make').mockImplementation(async () => {
+      await database.query(sql);
+      return {
+        mp3: Buffer.from('a sound'),
+        durationSeconds: 2,
+        loudnessLufs: -18,
+        container: 'WAVE',
+        codec: 'pcm-s16',
+      };
+    });
+    const path = await send();
+    const failed = { state: 'failed', failure: expect.stringMatching(failure), sound: null };
+    expect(await findProcessed(path)).toMatchObject({ ...failed, draft: { themeId: 'calm', trackNumber: 2 } });
+    expect(await listDrafts()).toEqual([]);
+    expect(await database.query('select from sound_deletions where due_at <= now()')).toHaveLength(1);
   });
 });

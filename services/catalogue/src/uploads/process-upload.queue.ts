@@ -55,7 +55,7 @@ export class ProcessUploadQueue implements OnApplicationBootstrap {
   /** Adds the jobs of all uploads that are to be processed; one that is there is not added twice. */
   async addMissing(): Promise<void> {
     try {
-      for (const upload of await this.uploads.listProcessing()) await this.add(upload);
+      for (const upload of await this.uploads.listUnderWay()) await this.add(upload);
     } catch (error) {
       this.logger.warn(`uploads wait: ${error instanceof Error ? error.message : String(error)}`);
     }

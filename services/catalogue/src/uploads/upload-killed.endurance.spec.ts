@@ -11,7 +11,12 @@ import { toneOf, wavOf } from '../testing/sounds.fixture.js';
 
 const viewer = { uid: 'ada', isAdmin: true };
 const TUS = { 'tus-resumable': '1.0.0' };
-const PURPOSE = `purpose ${Buffer.from('catalogue').toString('base64')}`;
+const encode = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+const UPLOAD = { url: '/api/uploads', metadata: encode({ purpose: 'catalogue' }) };
+const DRAFT = encode({ trackNumber: '2', voiceGender: 'F', displayName: 'I rest' });
 
 const SLOW_DOWN_SQL = `
   create function slow_down() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$;
@@ -41,9 +46,9 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
   }));
   const file = wavOf(toneOf(60));
 
-  const create = async (service: ServiceProcess): Promise<string> => {
-    const headers = { ...TUS, 'upload-length': String(file.length), 'upload-metadata': PURPOSE };
-    const answer = await service.call({ method: 'POST', url: '/api/uploads', viewer, headers });
+  const create = async (service: ServiceProcess, { url, metadata } = UPLOAD): Promise<string> => {
+    const headers = { ...TUS, 'upload-length': String(file.length), 'upload-metadata': metadata };
+    const answer = await service.call({ method: 'POST', url, viewer, headers });
     return answer.headers.get('location') ?? '';
   };
   const offsetOf = async (service: ServiceProcess, url: string): Promise<number> =>
@@ -55,8 +60,8 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
   };
   const find = async (service: ServiceProcess, url: string): Promise<Upload> =>
     upload.parse(await (await service.call({ method: 'GET', url, viewer })).json());
-  const sendAll = async (service: ServiceProcess): Promise<string> => {
-    const url = await create(service);
+  const sendAll = async (service: ServiceProcess, creation = UPLOAD): Promise<string> => {
+    const url = await create(service, creation);
     await append(service, url, file.length);
     return url;
   };
@@ -108,30 +113,26 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     await assertWhole(await find(third, url));
   });
 
-  it('is still there when its process is killed while a track is made of it, and no track is; the next attempt makes one', async () => {
+  it('becomes one draft although its process is killed while the draft is made', async () => {
     await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
     const first = await processes.start();
-    const path = await sendAll(first);
-    await until('it is ready', async () => (await find(first, path)).state === 'ready');
-    const payload = { uploadId: path.split('/').at(-1), voiceGender: 'F', displayName: 'I rest' };
-    const createTrack = (service: ServiceProcess) =>
-      service.call({ method: 'POST', url: '/internal/catalogue/themes/calm/tracks', viewer, payload });
+    await database.query(SLOW_TRACKS_SQL);
+    const path = await sendAll(first, { url: '/api/track-groups/calm/recordings', metadata: DRAFT });
     const countSleeping = () =>
       database.query(`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`);
-    await database.query(SLOW_TRACKS_SQL);
-    const lost = createTrack(first).then(
-      () => 'answered',
-      () => 'lost',
-    );
     await until('the track is inserted', async () => (await countSleeping()).length > 0);
     await first.kill();
-    expect(await lost).toBe('lost');
     await database.query('drop function slow_down cascade');
-    const second = await processes.start();
-    expect(await find(second, path)).toMatchObject({ state: 'ready' });
     expect(await database.query('select from tracks')).toHaveLength(0);
-    expect((await createTrack(second)).status).toBe(201);
+    const second = await processes.start();
+    const isGone = async () => (await second.call({ method: 'GET', url: path, viewer })).status === 404;
+    await until('the upload has become a draft', isGone);
+    const [filePath] = await new FolderSounds(audio.path()).list();
+    expect(await database.query('select state, file_path from tracks')).toEqual([
+      { state: 'draft', file_path: filePath },
+    ]);
+    await second.kill();
+    await processes.start();
     expect(await database.query('select from tracks')).toHaveLength(1);
-    expect((await second.call({ method: 'GET', url: path, viewer })).status).toBe(404);
   });
 });

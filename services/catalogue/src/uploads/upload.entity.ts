@@ -1,4 +1,4 @@
-import type { Upload as UploadView, UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
+import type { Upload as UploadView, UploadDraft, UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -37,6 +37,14 @@ export class Upload {
   /** What the person reads instead of the general words of the reason, where more is known. */
   @Column('text', { name: 'refusal_detail', nullable: true })
   refusalDetail!: string | null;
+
+  /** The draft that is made of it. */
+  @Column('jsonb', { nullable: true })
+  draft!: UploadDraft | null;
+
+  /** What the person reads when nothing has come of it for another reason than the file, where it is known. */
+  @Column('text', { nullable: true })
+  failure!: string | null;
 
   @Column('double precision', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;

@@ -1,6 +1,14 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { ThemePath } from '@trax/contracts/catalogue-editing';
 import type { ListUploadsQuery, Upload, UploadPath } from '@trax/contracts/uploads';
-import { appendToUpload, createUpload, deleteUpload, getUpload, listUploads } from '@trax/contracts/uploads.operations';
+import {
+  appendToUpload,
+  createUpload,
+  deleteUpload,
+  getUpload,
+  listUploads,
+  sendRecording,
+} from '@trax/contracts/uploads.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +27,15 @@ export class UploadsController {
   @Operation(createUpload)
   async createUpload(@Viewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
     send(await this.transfers.create(viewer, reply.request), reply);
+  }
+
+  @Operation(sendRecording)
+  async sendRecording(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: sendRecording.parameters.path }) { id }: ThemePath,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(await this.transfers.createDraft(viewer, id, reply.request), reply);
   }
 
   @Operation(listUploads)

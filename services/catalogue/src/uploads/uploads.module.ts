@@ -3,6 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
+import { EditingModule } from '../editing/editing.module.js';
+import { TracksFromUploadsController } from '../editing/tracks-from-uploads.controller.js';
+import { TracksFromUploadsService } from '../editing/tracks-from-uploads.service.js';
 import { createSoundStore, type SoundStoreOptions } from '../audio/sound-store.config.js';
 import { ERASE_UPLOADS_QUEUE, EraseUploadsProcessor } from './erase-uploads.processor.js';
 import { ProcessUploadProcessor } from './process-upload.processor.js';
@@ -27,17 +30,18 @@ import { UploadsService } from './uploads.service.js';
 const JOB_STORE_ANSWERS_WITHIN_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
-/** Files that people send, and the sounds that are made of them. See docs/decisions/0029. */
+/** Files that people send, the sounds that are made of them, and the tracks of those. See docs/decisions/0029. */
 @Module({})
 export class UploadsModule {
   static register(config: UploadsConfig & QueueSettings, sounds: SoundStoreOptions): DynamicModule {
     return {
       module: UploadsModule,
       imports: [
+        EditingModule,
         TypeOrmModule.forFeature([Upload]),
         QueuesModule.registerQueues(config, PROCESS_UPLOAD_QUEUE, ERASE_UPLOADS_QUEUE),
       ],
-      controllers: [UploadsController],
+      controllers: [UploadsController, TracksFromUploadsController],
       providers: [
         { provide: UPLOADS_CONFIG, useValue: config },
         { provide: JOB_SOUNDS, useFactory: () => createSoundStore(sounds, JOB_STORE_ANSWERS_WITHIN_MS) },
@@ -54,6 +58,7 @@ export class UploadsModule {
         TusProtocol,
         SoundMaker,
         StoredSounds,
+        TracksFromUploadsService,
         ProcessUploadQueue,
         ProcessUploadProcessor,
         EraseUploadsProcessor,

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
-import { Any, In, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { Any, In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { countTotal, type OwnTotal } from '../own-recordings/own-recordings-total.js';
 import { scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
 import { UploadInvalid } from './uploads.errors.js';
 
-export type NewUpload = Pick<Upload, 'id' | 'purpose' | 'name' | 'sizeBytes'> & { readonly firebaseId: string };
+export type NewUpload = Pick<Upload, 'id' | 'purpose' | 'name' | 'sizeBytes' | 'draft'> & {
+  readonly firebaseId: string;
+};
 export type StoredSound = Pick<Upload, 'durationSeconds' | 'loudnessLufs'> & {
   readonly contentHash: string;
   readonly filePath: string;
@@ -24,6 +26,8 @@ export type UploadCounts = OwnTotal & {
 
 const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
+/** Those with something left to do for the job: the sound, or the draft of it. */
+const UNDER_WAY = [{ state: 'processing' as const }, { state: 'ready' as const, draft: Not(IsNull()) }];
 // The key of the advisory lock that lets one upload begin at a time, so that limits hold.
 const BEGIN_LOCK = 7_472_480;
 /** The moment of the last request for the file; that of a request that still writes it is in the future. */
@@ -72,8 +76,16 @@ export class UploadsRepository {
     await this.uploads.update({ id, state: 'processing' }, { state: 'refused', refusal, refusalDetail });
   }
 
-  async fail(id: string): Promise<void> {
-    await this.uploads.update({ id, state: 'processing' }, { state: 'failed' });
+  /** Ends an upload of which nothing comes; its sound, where it has one, is due then. */
+  fail(id: string, failure: string | null): Promise<void> {
+    return this.uploads.manager.transaction(async (manager) => {
+      const where = UNDER_WAY.map((one) => ({ id, ...one }));
+      const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
+      if (upload === null) return;
+      const noSound = { contentHash: null, filePath: null, durationSeconds: null, loudnessLufs: null };
+      await manager.update(Upload, { id }, { ...noSound, state: 'failed', failure });
+      if (upload.filePath !== null) await scheduleDeletionsNow(manager, [upload.filePath]);
+    });
   }
 
   /** Keeps an upload from being deleted until the transaction ends; false when it is not being processed any more. */
@@ -128,8 +140,8 @@ export class UploadsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  listProcessing(): Promise<Upload[]> {
-    return this.uploads.find({ where: { state: 'processing' }, order: { createdAt: 'ASC' } });
+  listUnderWay(): Promise<Upload[]> {
+    return this.uploads.find({ where: UNDER_WAY, order: { createdAt: 'ASC' } });
   }
 
   /** How many of the same person's uploads are processed before this one. */

@@ -13,6 +13,9 @@ import { maxBytesOf, maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsCon
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
 import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
 
+const PROCESSING_FAILED = 'This file could not be processed. Please send it again.';
+
+type Sender = Pick<Viewer, 'uid'>;
 type NamedSound = { readonly durationSeconds: number; readonly filePath: string };
 
 @Injectable()
@@ -59,14 +62,14 @@ export class UploadsService {
   }
 
   /** Nobody reaches what somebody else has sent, whatever their role. @throws UploadNotFound */
-  async getOwned({ uid }: Viewer, id: string): Promise<Upload> {
+  async getOwned({ uid }: Sender, id: string): Promise<Upload> {
     const upload = await this.uploads.findOwned(id, uid);
     if (upload === null) throw new UploadNotFound();
     return upload;
   }
 
   /** Deletes the file as it was sent of an upload that is ready. @throws UploadNotFound, UploadNotReady */
-  async removeSource(viewer: Viewer, id: string): Promise<void> {
+  async removeSource(viewer: Sender, id: string): Promise<void> {
     const { state, hasSource } = await this.getOwned(viewer, id);
     if (state !== 'ready') throw new UploadNotReady();
     if (hasSource) await this.sources.remove(id);
@@ -77,7 +80,7 @@ export class UploadsService {
    * gone then.
    * @throws UploadNotFound, UploadNotReady
    */
-  async useSound(manager: EntityManager, { uid }: Viewer, id: string): Promise<NamedSound> {
+  async useSound(manager: EntityManager, { uid }: Sender, id: string): Promise<NamedSound> {
     const upload = await this.uploads.take(manager, { id, firebaseId: uid, purpose: 'catalogue' });
     if (upload === null) throw new UploadNotFound();
     const { durationSeconds, filePath } = upload;
@@ -104,10 +107,11 @@ export class UploadsService {
   }
 
   private toView(upload: Upload): UploadView {
-    const { id, purpose, state, name, sizeBytes, progress, refusal, createdAt } = upload;
+    const { id, purpose, name, sizeBytes, progress, refusal, createdAt, draft } = upload;
     const { refusalDetail, durationSeconds, loudnessLufs, filePath } = upload;
+    const state = upload.state === 'ready' && draft !== null ? 'processing' : upload.state;
     const limits = { maxBytes: maxBytesOf(purpose, this.config), maxSeconds: maxSecondsOf(purpose, this.config) };
-    const isReady = durationSeconds !== null && loudnessLufs !== null && filePath !== null;
+    const isReady = state === 'ready' && durationSeconds !== null && loudnessLufs !== null && filePath !== null;
     return {
       id,
       purpose,
@@ -116,6 +120,8 @@ export class UploadsService {
       sizeBytes,
       progress,
       refusal: refusal === null ? null : { reason: refusal, message: refusalDetail ?? refusalMessage(refusal, limits) },
+      failure: state === 'failed' ? (upload.failure ?? PROCESSING_FAILED) : null,
+      draft,
       sound: isReady ? { durationSeconds, loudnessLufs, filePath } : null,
       createdAt: createdAt.toISOString(),
     };

@@ -4,8 +4,9 @@ import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
 import { useRoutes } from 'react-router';
-import { aTheme, aTrack } from '../../testing/catalogue.fixture.js';
+import { aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
+import { DRAFT, SENT, serveDeletions, serveTheme, type ThemeServer } from '../../testing/theme-server.fixture.js';
 import { typePolicies } from '../../type-policies.js';
 import type * as themePage from '../theme-page.js';
 
@@ -15,31 +16,11 @@ jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 let ThemePage: typeof themePage.ThemePage;
 const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
 
-const SOUND = { filePath: 'uploaded/a' };
-const SENT = { id: 'upload-1', progress: 100, refusal: null, ...SOUND };
-
-/** The screen of a theme with one track, in which drafts are made of uploads. */
-function open({ upload = { ...SENT, state: 'ready' } as object, hasTracks = true } = {}) {
-  const stored = { tracks: hasTracks ? [aTrack('I rest', { voiceGender: 'F' })] : [] };
-  const theme = () => {
-    const draftCount = stored.tracks.filter(({ state }) => state === 'draft').length;
-    return aTheme('calm', { trackCount: stored.tracks.length, draftCount, tracks: stored.tracks });
-  };
-  const createTrack = jest.fn(({ displayName, ...facts }: { displayName: string; uploadId: string }) => {
-    stored.tracks = [...stored.tracks, aTrack(displayName, { ...facts, ...SOUND, state: 'draft', version: 2 })];
-    return theme();
-  });
-  const publishDrafts = jest.fn((_variables: object) => {
-    stored.tracks = stored.tracks.map((track) => ({ ...track, state: 'published' }));
-    return theme();
-  });
-  const replaceRecording = jest.fn((_variables: object) => {
-    stored.tracks = stored.tracks.map((track) => ({ ...track, ...SOUND, version: 2 }));
-    return theme();
-  });
-  const data = { editedTheme: theme, upload: () => upload, createTrack, publishDrafts, replaceRecording };
+/** The screen of a theme. */
+function open(given: ThemeServer = {}) {
+  const { data, ...server } = serveTheme(given);
   const options = { address: '/admin/catalogue/calm', data, typePolicies, viewer: ADMINISTRATOR };
-  return { ...renderScreen(<Page />, options), createTrack, publishDrafts, replaceRecording, stored };
+  return { ...renderScreen(<Page />, options), ...server, deleted: serveDeletions(server.stored) };
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['sound'], name));
@@ -108,11 +89,11 @@ describe('recordings that are added to a theme', () => {
     await choose(opened, 'I wake f.wav', 'I sleep f.wav', '1 I sleep m.wav');
     await press(opened, 'Send 3 recordings');
     expect(await findToast('3 recordings added')).toContain('Publish them');
-    const facts = { themeId: 'calm', uploadId: expect.stringMatching(/^upload-\d$/) };
-    expect(opened.createTrack.mock.calls.map(([variables]) => variables)).toEqual([
-      { ...facts, voiceGender: 'M', displayName: 'I sleep', trackNumber: 1 },
-      { ...facts, voiceGender: 'F', displayName: 'I sleep', trackNumber: 2 },
-      { ...facts, voiceGender: 'F', displayName: 'I wake', trackNumber: 3 },
+    const endpoint = '/api/track-groups/calm/recordings';
+    expect(FakeTusUpload.begun.map(({ options }) => [options.endpoint, options.metadata])).toEqual([
+      [endpoint, { filename: '1 I sleep m.wav', voiceGender: 'M', displayName: 'I sleep', trackNumber: '1' }],
+      [endpoint, { filename: 'I sleep f.wav', voiceGender: 'F', displayName: 'I sleep', trackNumber: '2' }],
+      [endpoint, { filename: 'I wake f.wav', voiceGender: 'F', displayName: 'I wake', trackNumber: '3' }],
     ]);
     expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
     await press(opened, 'Publish 3 drafts');
@@ -124,23 +105,57 @@ describe('recordings that are added to a theme', () => {
   });
 
   it('do not stand above words that there are no tracks', async () => {
-    const opened = open({ hasTracks: false });
+    const opened = open({ tracks: [] });
     expect(await screen.findByRole('heading', { name: 'No tracks yet' })).toBeTruthy();
     await choose(opened, '2 I wake f.wav');
     expect(screen.queryByRole('heading', { name: 'No tracks yet' })).toBeNull();
   });
 
   it('have a moving bar while they are made ready', async () => {
-    const opened = open({ upload: { ...SENT, state: 'processing', progress: 0, filePath: null } });
+    const opened = open({ outcome: {} });
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
     expect(await screen.findByText('Sent; it is made ready soon')).toBeTruthy();
     expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   });
 
+  it('are not taken back once they are sent: leaving the page asks nothing and deletes nothing', async () => {
+    const opened = open({ outcome: {} });
+    await choose(opened, '2 I wake f.wav');
+    await press(opened, 'Send 1 recording');
+    await waitFor(() => expect(screen.queryByLabelText('Name of 2 I wake f.wav')).toBeNull());
+    expect(screen.getByText('Sent; it is made ready soon')).toBeTruthy();
+    await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
+    expect(opened.address()).toBe('/admin/catalogue');
+    expect(opened.deleted).toEqual([]);
+  });
+
+  it('of an earlier visit are shown with their progress, until they are drafts', async () => {
+    const opened = open({ sent: [{ ...SENT, state: 'processing', progress: 40 }] });
+    expect(await screen.findByText('Making it ready, 40 %')).toBeTruthy();
+    await choose(opened, 'I sleep f.wav');
+    expect(screen.getByLabelText<HTMLInputElement>('Number of I sleep f.wav').placeholder).toBe('3');
+    await press(opened, 'Remove all');
+    opened.stored.sent = [];
+    opened.addDraft({ displayName: 'I wake', trackNumber: '2', voiceGender: 'F' });
+    expect(await findToast('1 recording added')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'I wake, Female voice' })).toBeTruthy();
+    expect(screen.queryByText('Making it ready, 40 %')).toBeNull();
+  });
+
+  it('of an earlier visit that became none say why, until they are removed', async () => {
+    const refusal = 'This voice of the theme has a track 2 already. Please send the file again with another number.';
+    const failed = { ...SENT, state: 'failed', refusal };
+    const elsewhere = { ...failed, id: 'upload-2', name: 'other.wav', draft: { ...DRAFT, themeId: 'rest' } };
+    const opened = open({ sent: [failed, elsewhere] });
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal);
+    await press(opened, 'Remove 2 I wake f.wav');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Files' })).toBeNull());
+    expect(opened.deleted).toEqual(['/api/uploads/upload-1']);
+  });
+
   it('are sent three at a time; one that was removed is sent no more', async () => {
-    FakeTusUpload.send = () => new Promise(() => undefined);
-    const opened = open();
+    const opened = open({ send: () => new Promise(() => undefined) });
     await choose(opened, ...[1, 2, 3, 4].map((number) => `${number + 1} I wake f.wav`));
     await press(opened, 'Send 4 recordings');
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(3));
@@ -155,10 +170,11 @@ describe('recordings that are added to a theme', () => {
   });
 
   it('say in their place why they were refused, and are sent again', async () => {
-    FakeTusUpload.send = async ({ options }) => {
-      if (options.uploadUrl === undefined) throw tusRefusal(507, 'There is no room for it');
-    };
-    const opened = open();
+    const opened = open({
+      send: async ({ options }) => {
+        if (options.uploadUrl === undefined) throw tusRefusal(507, 'There is no room for it');
+      },
+    });
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
     const item = within(screen.getByRole('list', { name: 'Files' })).getByRole('listitem');
@@ -167,13 +183,43 @@ describe('recordings that are added to a theme', () => {
     expect(await findToast('1 recording added')).toBeTruthy();
   });
 
+  it.each([
+    ['Number', '3', tusRefusal(409, 'This voice of the theme has a track 2 already', 'TRACK_NUMBER_TAKEN')],
+    ['Name', 'I rise', tusRefusal(400, 'displayName: of the theme has a lost letter', 'BAD_INPUT')],
+  ])(
+    'that are refused for their %s say so at the field, and are sent as what it is then',
+    async (label, value, error) => {
+      const why = /^This (voice|name) of the theme has a/;
+      let failure: Error | undefined = error;
+      const opened = open({
+        send: async () => {
+          if (failure !== undefined) throw failure;
+        },
+      });
+      await choose(opened, '2 I wake f.wav');
+      await press(opened, 'Send 1 recording');
+      const field = () => screen.getByLabelText(`${label} of 2 I wake f.wav`);
+      await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+      failure = undefined;
+      await opened.user.clear(field());
+      await opened.user.type(field(), value);
+      expect(screen.queryByText(why)).toBeNull();
+      await press(opened, 'Send 1 recording');
+      expect(await findToast('1 recording added')).toBeTruthy();
+      // The upload that was begun is that of the draft before.
+      expect(FakeTusUpload.begun.map(({ options }) => options.uploadUrl)).toEqual([undefined, undefined]);
+      expect(Object.values(FakeTusUpload.begun[1]?.options.metadata ?? {})).toContain(value);
+    },
+  );
+
   it('say why no sound can be made of them, and are not sent again', async () => {
     const refusal = 'There is nothing to hear in this file.';
-    const opened = open({ upload: { ...SENT, state: 'refused', refusal, filePath: null } });
+    const opened = open({ outcome: { state: 'refused', refusal } });
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
-    expect(opened.createTrack).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: /^Send / })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove 2 I wake f.wav' })).toBeTruthy();
   });
@@ -185,31 +231,6 @@ describe('recordings that are added to a theme', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.');
     expect(FakeTusUpload.begun).toEqual([]);
   });
-
-  it('are added although the answer was lost after the draft was made', async () => {
-    const opened = open();
-    const create = opened.createTrack.getMockImplementation();
-    opened.createTrack.mockImplementationOnce((variables) => {
-      create?.(variables);
-      throw new Error('The connection was lost');
-    });
-    await choose(opened, '2 I wake f.wav');
-    await press(opened, 'Send 1 recording');
-    expect(await findToast('1 recording added')).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'I wake, Female voice' })).toBeTruthy();
-  });
-});
-
-it('a draft is made when the catalogue is busy no more', async () => {
-  FakeTusUpload.reset();
-  const opened = open();
-  opened.createTrack.mockImplementationOnce(() => {
-    throw new GraphQLError('The catalogue is busy', { extensions: { code: 'UNAVAILABLE' } });
-  });
-  await choose(opened, '2 I wake f.wav');
-  await press(opened, 'Send 1 recording');
-  await waitFor(() => expect(opened.createTrack).toHaveBeenCalledTimes(2));
-  expect(await findToast('1 recording added')).toBeTruthy();
 });
 
 describe('the recording of a track', () => {

@@ -5,7 +5,7 @@ import { css, styled } from 'styled-components';
 import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
-import { isEditable, type RecordingFaults } from './recordings.js';
+import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
 import { useRecordings } from './use-recordings.js';
 
 const RECORDINGS = { one: 'recording', other: 'recordings' };
@@ -38,7 +38,9 @@ type AddRecordingsProps = {
 /** Files become drafts of a theme: chosen or dropped, looked through, sent a few at a time. */
 export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const list = useRecordings(theme.id, theme.tracks);
-  const { recordings, isSending } = list;
+  const { recordings, sent } = list;
+  const hasFiles = recordings.length + sent.length > 0;
+  const unsent = recordings.filter(({ uploadId }) => uploadId === undefined);
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const choose = (files: FileList | null) => {
@@ -69,13 +71,13 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
           aria-label="Recordings"
           onChange={({ target }) => choose(target.files)}
         />
-        {recordings.length > 0 && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
+        {hasFiles && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
       </Section>
-      {(theme.tracks.length > 0 || recordings.length === 0) && children}
-      {recordings.length > 0 && (
+      {(theme.tracks.length > 0 || !hasFiles) && children}
+      {unsent.length > 0 && (
         <LeaveGuard
-          title={isSending ? 'Stop sending?' : 'Leave without sending?'}
-          description="Files that are not drafts yet are not added to the theme."
+          title={unsent.some(isOnItsWay) ? 'Stop sending?' : 'Leave without sending?'}
+          description="Files that are not sent yet are not added to the theme."
         />
       )}
     </DropZone>
@@ -85,7 +87,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
 type ChosenProps = { readonly list: ReturnType<typeof useRecordings>; readonly onRemoveAll: () => void };
 
 function Chosen({ list, onRemoveAll }: ChosenProps) {
-  const { recordings, numbers, faults, isSending, progress, edit, editAll, remove, removeAll, start } = list;
+  const { recordings, sent, numbers, faults, isSending, progress } = list;
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
@@ -95,7 +97,7 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
     setChecked(isFaulty);
     if (!isFaulty) {
       region.current?.focus(); // the button goes
-      return start(ids);
+      return list.start(ids);
     }
     // The fields are marked once this is rendered.
     setTimeout(() => region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -103,34 +105,43 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
   return (
     <Zone ref={region} tabIndex={-1} $isOver={false}>
       {isSending && <Text as="output">{progress}</Text>}
-      {editable.length > 1 && <AllRecordings onEdit={editAll} />}
+      {editable.length > 1 && <AllRecordings onEdit={list.editAll} />}
       <RecordingList
-        recordings={recordings}
-        numbers={numbers}
+        {...{ sent, recordings, numbers }}
         faults={isChecked ? faults : takenNumbers(faults)}
-        onEdit={edit}
-        onRemove={remove}
+        onRemoveSent={list.removeSent}
+        onEdit={list.edit}
+        onRemove={list.remove}
         onSend={(id) => add([id])}
       />
       {editable.length > 0 && (
-        <Foot>
-          <Button onClick={() => add(editable.map(({ id }) => id))}>
-            Send {formatCount(editable.length, RECORDINGS)}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              removeAll();
-              onRemoveAll();
-            }}
-          >
-            Remove all
-          </Button>
-        </Foot>
+        <ChosenActions
+          count={editable.length}
+          onSend={() => add(editable.map(({ id }) => id))}
+          onRemoveAll={() => {
+            list.removeAll();
+            onRemoveAll();
+          }}
+        />
       )}
     </Zone>
   );
 }
+
+type ChosenActionsProps = {
+  readonly count: number;
+  readonly onSend: () => void;
+  readonly onRemoveAll: () => void;
+};
+
+const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
+  <Foot>
+    <Button onClick={onSend}>Send {formatCount(count, RECORDINGS)}</Button>
+    <Button variant="secondary" onClick={onRemoveAll}>
+      Remove all
+    </Button>
+  </Foot>
+);
 
 /** Before the list is sent, only numbers that cannot be used are marked: what is missing may still come. */
 const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap<string, RecordingFaults> =>

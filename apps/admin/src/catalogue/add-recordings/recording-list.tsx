@@ -1,57 +1,12 @@
 import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { Button, FailureText, IconButton, media, RemoveIcon, Select, TextField, textStyle } from '@trax/ui';
+import { Button, FailureText, IconButton, RemoveIcon, Select, TextField, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { FileName, Item, List, Name, State, Voice } from './recording-layout.js';
 import { isEditable, isOnItsWay, type Recording, type RecordingFacts, type RecordingFaults } from './recordings.js';
 import { SendProgress } from './send-progress.js';
-
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
-  gap: var(--space-2) var(--space-3);
-  align-items: start;
-  padding-block: var(--space-4);
-  border-top: 1px solid var(--line);
-
-  &:first-child {
-    border-top: 0;
-  }
-
-  ${media.md} {
-    grid-template-columns: 5.5rem minmax(0, 1fr) 11rem auto;
-  }
-`;
-
-const FileName = styled.span`
-  ${textStyle.secondary}
-  grid-column: 1 / -1;
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.div`
-  grid-column: 2 / -1;
-
-  ${media.md} {
-    grid-column: auto;
-  }
-`;
-
-/* Below number and name on phones. */
-const Voice = styled.div`
-  display: grid;
-  grid-column: 1 / 3;
-  gap: var(--space-2);
-
-  ${media.md} {
-    grid-column: auto;
-  }
-`;
+import { SentItem } from './sent-item.js';
+import type { SentRecording } from './use-sent-recordings.js';
 
 const VoiceSelect = styled(Select)`
   width: 100%;
@@ -63,36 +18,34 @@ const Fault = styled.p`
   color: var(--danger);
 `;
 
-const State = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: var(--space-3);
-  justify-items: start;
-`;
-
 type RecordingListProps = {
+  readonly sent: readonly SentRecording[];
+  readonly onRemoveSent: (id: string) => void;
   readonly recordings: readonly Recording[];
   /** The number that each gets. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly faults: ReadonlyMap<string, RecordingFaults>;
   readonly onEdit: (id: string, facts: Partial<RecordingFacts>) => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove: (recording: Recording) => void;
   readonly onSend: (id: string) => void;
 };
 
-/** The files of recordings, with number, name and voice, and how far each is. */
-export function RecordingList({ recordings, numbers, faults, onEdit, onRemove, onSend }: RecordingListProps) {
+/** The files of recordings, those that were sent first, with number, name and voice, and how far each is. */
+export function RecordingList({ sent, onRemoveSent, recordings, numbers, faults, ...on }: RecordingListProps) {
   return (
     <List aria-label="Files">
+      {sent.map((one) => (
+        <SentItem key={one.id} recording={one} onRemove={() => onRemoveSent(one.id)} />
+      ))}
       {recordings.map((recording) => (
         <RecordingItem
           key={recording.id}
           recording={recording}
           number={numbers.get(recording.id)}
           faults={faults.get(recording.id) ?? {}}
-          onEdit={(facts) => onEdit(recording.id, facts)}
-          onRemove={() => onRemove(recording.id)}
-          onSend={() => onSend(recording.id)}
+          onEdit={(facts) => on.onEdit(recording.id, facts)}
+          onRemove={() => on.onRemove(recording)}
+          onSend={() => on.onSend(recording.id)}
         />
       ))}
     </List>
@@ -110,6 +63,8 @@ type RecordingItemProps = {
 
 function RecordingItem({ recording, number, faults, onEdit, onRemove, onSend }: RecordingItemProps) {
   const { file, state } = recording;
+  const refused = 'field' in state && state.field !== undefined ? { [state.field]: state.message } : {};
+  const shown = { ...refused, ...faults };
   const common = { isLabelHidden: true, autoComplete: 'off', disabled: !isEditable(recording) } as const;
   return (
     <Item>
@@ -120,7 +75,7 @@ function RecordingItem({ recording, number, faults, onEdit, onRemove, onSend }: 
         inputMode="numeric"
         placeholder={number === undefined ? 'Number' : String(number)}
         value={recording.number}
-        error={faults.number}
+        error={shown.number}
         onChange={({ target }) => onEdit({ number: target.value })}
       />
       <Name>
@@ -130,17 +85,17 @@ function RecordingItem({ recording, number, faults, onEdit, onRemove, onSend }: 
           placeholder="Name"
           maxLength={CATALOGUE_LIMITS.name}
           value={recording.name}
-          error={faults.name}
+          error={shown.name}
           onChange={({ target }) => onEdit({ name: target.value })}
         />
       </Name>
       <VoiceField recording={recording} error={faults.voice} onChoose={(voice) => onEdit({ voice })} />
-      <IconButton label={`Remove ${file.name}`} disabled={state.kind === 'adding'} onClick={onRemove}>
+      <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
         <RemoveIcon />
       </IconButton>
       {'message' in state && (
         <State>
-          <FailureText role="alert">{state.message}</FailureText>
+          {state.field === undefined && <FailureText role="alert">{state.message}</FailureText>}
           {state.kind === 'failed' && (
             <Button variant="secondary" onClick={onSend} aria-label={`Send again: ${file.name}`}>
               Send again

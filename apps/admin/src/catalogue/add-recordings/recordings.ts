@@ -10,7 +10,12 @@ export type RecordingState =
   | { readonly kind: 'chosen' | 'waiting' | 'adding' }
   | UploadProgress
   /** It may be sent again when it has failed, and never when it was refused. */
-  | { readonly kind: 'failed' | 'refused'; readonly message: string };
+  | {
+      readonly kind: 'failed' | 'refused';
+      readonly message: string;
+      /** What has to be changed before it is sent again, where it is one field. */
+      readonly field?: 'number' | 'name' | undefined;
+    };
 
 /** A file that becomes a track; `number`, `name` and `voice` are what stands in their fields. */
 export type Recording = {
@@ -21,6 +26,8 @@ export type Recording = {
   readonly name: string;
   readonly voice: Voice | '';
   readonly state: RecordingState;
+  /** Once it was sent as a whole. */
+  readonly uploadId?: string;
 };
 export type RecordingFacts = Pick<Recording, 'number' | 'name' | 'voice'>;
 
@@ -33,10 +40,19 @@ export const isOnItsWay = ({ state }: Pick<Recording, 'state'>): boolean =>
   state.kind !== 'chosen' && state.kind !== 'failed' && state.kind !== 'refused';
 
 /** What became of a file that could not be sent, processed or added. */
-export const toFailedState = (error: unknown): RecordingState => ({
-  kind: error instanceof FileRefused ? 'refused' : 'failed',
-  message: error instanceof SendFailure ? error.message : failureMessage(error),
-});
+export function toFailedState(error: unknown): RecordingState {
+  if (error instanceof FileRefused) return { kind: 'refused', message: error.message };
+  if (!(error instanceof SendFailure)) return { kind: 'failed', message: failureMessage(error) };
+  const { message, code } = error;
+  if (code === NUMBER_TAKEN) return { kind: 'failed', message, field: 'number' };
+  if (REFUSED_NAME.test(message))
+    return { kind: 'failed', message: message.replace(REFUSED_NAME, 'This name '), field: 'name' };
+  return { kind: 'failed', message };
+}
+
+const NUMBER_TAKEN = 'TRACK_NUMBER_TAKEN';
+/** How the server begins the message about a member that it refuses. */
+const REFUSED_NAME = /^displayName: /;
 
 const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
 

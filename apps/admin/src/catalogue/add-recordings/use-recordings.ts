@@ -1,7 +1,8 @@
 import { useApolloClient } from '@trax/graphql-client';
-import { formatCount, useToast } from '@trax/ui';
-import { discardUpload, uploadSound } from '@trax/uploads';
+import { formatCount, useIntervalWhileVisible, useToast } from '@trax/ui';
+import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
+import { POLL_INTERVAL_MS } from '../../poll-interval.js';
 import {
   findRecordingFaults,
   isEditable,
@@ -15,64 +16,129 @@ import {
   type RecordingState,
   type Taken,
 } from './recordings.js';
-import { useCreateDraft } from './use-create-draft.js';
+import { isMadeReady, useSentRecordings, type SentDraft } from './use-sent-recordings.js';
 
-/** So many files are sent or processed at the same time. */
+/** So many files are sent at the same time. */
 const MAX_AT_ONCE = 3;
+/** So many are sent or made ready; the service takes 50 of a person (`LIMIT_UPLOADS_IN_FLIGHT`). */
+const MAX_IN_FLIGHT = 30;
+/** While recordings are made ready. */
+const READY_POLL_INTERVAL_MS = 1_000;
 const RECORDINGS = { one: 'recording', other: 'recordings' };
 
-/** The files that an administrator adds to a theme, each of which becomes a draft. */
+/** The files that an administrator adds to a theme. The server makes a draft of each that it has received as a whole. */
 export function useRecordings(themeId: string, tracks: readonly Taken[]) {
-  const [recordings, setRecordings] = useState<readonly Recording[]>([]);
-  const { show } = useToast();
+  const [chosen, setRecordings] = useState<readonly Recording[]>([]);
+  const { sent, added, isReading, read, clearAdded, removeSent } = useDrafts(themeId, setRecordings, chosen);
+  const recordings = chosen.filter(({ uploadId }) => sent.every(({ id }) => id !== uploadId));
   const update = (id: string, changes: Partial<Recording>) =>
     setRecordings((list) => list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  const remove = (id: string) => setRecordings((list) => list.filter((one) => one.id !== id));
-  const [added, setAdded] = useState(0);
+  const madeReady = sent.filter(isMadeReady);
+  const inFlight = recordings.filter(isOnItsWay).length + madeReady.length;
   const abort = useQueue(recordings, {
     themeId,
+    room: MAX_IN_FLIGHT - madeReady.length,
     onState: (id, state) => update(id, { state }),
-    onAdded: (id) => {
-      setAdded((count) => count + 1);
-      remove(id);
+    onSent: (id, draft) => {
+      update(id, { uploadId: draft.id, state: { kind: 'processing', percent: 0 } });
+      void read([draft]);
     },
   });
-  const sending = recordings.filter(isOnItsWay).length;
-  const isSending = sending > 0;
+  const isSending = inFlight > 0 || isReading;
   useAddedToast(isSending ? 0 : added);
 
-  /** Those that are not on their way; Undo brings them back with what was written. */
-  const removeAll = () => {
-    const removed = recordings.filter((one) => !isOnItsWay(one));
-    setRecordings(recordings.filter(isOnItsWay));
+  const taken = [...tracks, ...madeReady.flatMap(({ draft }) => draft ?? [])];
+  return {
+    recordings,
+    sent,
+    faults: findRecordingFaults(recordings, taken),
+    numbers: numberRecordings(recordings, taken),
+    isSending,
+    progress: `${added} of ${formatCount(added + inFlight, RECORDINGS)} ready`,
+    choose: (files: readonly File[]) => setRecordings((list) => [...list, ...toRecordings(files)]),
+    edit: (id: string, facts: Partial<RecordingFacts>) =>
+      setRecordings((list) => list.map((one) => (one.id === id ? edited(one, facts) : one))),
+    editAll: (facts: Partial<RecordingFacts>) =>
+      setRecordings((list) => list.map((one) => (isEditable(one) ? edited(one, facts) : one))),
+    remove: ({ id, file, uploadId }: Recording) => {
+      abort(id);
+      discardUpload(file);
+      if (uploadId !== undefined) void deleteUpload(uploadId);
+      setRecordings((list) => list.filter((one) => one.id !== id));
+    },
+    removeSent,
+    removeAll: useRemoveAll(chosen, setRecordings),
+    start: (ids: readonly string[]) => {
+      if (!isSending) clearAdded();
+      setRecordings(toWaiting(recordings, ids, taken));
+    },
+  };
+}
+
+/** What was refused of a field is another value now. */
+const edited = (one: Recording, facts: Partial<RecordingFacts>): Recording => ({
+  ...one,
+  ...facts,
+  ...('field' in one.state && one.state.field !== undefined && { state: { kind: 'chosen' } }),
+});
+
+type SetRecordings = (change: (list: readonly Recording[]) => readonly Recording[]) => void;
+
+/** Removes those that are not on their way; Undo brings them back with what was written. */
+function useRemoveAll(chosen: readonly Recording[], setRecordings: SetRecordings) {
+  const { show } = useToast();
+  return () => {
+    const removed = chosen.filter((one) => !isOnItsWay(one));
+    setRecordings((list) => list.filter(isOnItsWay));
     for (const { file } of removed) discardUpload(file);
     const onAction = () => setRecordings((list) => [...removed, ...list]);
     const title = `${formatCount(removed.length, RECORDINGS)} removed`;
     show({ title, isOffer: true, action: { label: 'Undo', onAction } });
   };
-  const faults = findRecordingFaults(recordings, tracks);
+}
+
+/** The recordings of the theme that were sent, until they are drafts, and how many of them have become drafts meanwhile. */
+function useDrafts(themeId: string, setRecordings: SetRecordings, chosen: readonly Recording[]) {
+  const { sent: sentToAll, findAdded, remove } = useSentRecordings();
+  const sent = sentToAll.filter(({ draft }) => draft?.themeId === themeId);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const [reading, setReading] = useState(0);
+  const unlisted = chosen.flatMap(({ uploadId: id, number, voice, name }) =>
+    id === undefined || voice === '' ? [] : [{ id, draft: toDraft({ themeId, number, voice, name }) }],
+  );
+  const read = async (drafts: readonly SentDraft[]) => {
+    setReading((count) => count + 1);
+    try {
+      const ids = await findAdded(themeId, [...sent.filter(isMadeReady), ...drafts]);
+      setAdded((before) => new Set([...before, ...ids]));
+      // They are in the list of the server, or drafts.
+      setRecordings((list) => list.filter(({ uploadId }) => drafts.every(({ id }) => id !== uploadId)));
+    } catch {
+      // The next reading may be answered.
+    } finally {
+      setReading((count) => count - 1);
+    }
+  };
+  const isPending = unlisted.length > 0 || sent.some(isMadeReady);
+  useIntervalWhileVisible(() => void read(unlisted), isPending ? READY_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
   return {
-    recordings,
-    faults,
-    numbers: numberRecordings(recordings, tracks),
-    isSending,
-    progress: `${added} of ${formatCount(added + sending, RECORDINGS)} ready`,
-    choose: (files: readonly File[]) => setRecordings((list) => [...list, ...toRecordings(files)]),
-    edit: (id: string, facts: Partial<RecordingFacts>) => update(id, facts),
-    editAll: (facts: Partial<RecordingFacts>) =>
-      setRecordings((list) => list.map((one) => (isEditable(one) ? { ...one, ...facts } : one))),
-    remove: (id: string) => {
-      abort(id);
-      for (const one of recordings) if (one.id === id) discardUpload(one.file);
-      remove(id);
-    },
-    removeAll,
-    start: (ids: readonly string[]) => {
-      if (!isSending) setAdded(0);
-      setRecordings(toWaiting(recordings, ids, tracks));
-    },
+    sent,
+    added: added.size,
+    isReading: isPending || reading > 0,
+    read,
+    clearAdded: () => setAdded(new Set()),
+    removeSent: (id: string) => void remove(id),
   };
 }
+
+type DraftFacts = { readonly themeId: string; readonly voice: 'M' | 'F' } & Pick<Recording, 'number' | 'name'>;
+
+const toDraft = ({ themeId, number, voice, name }: DraftFacts) => ({
+  themeId,
+  trackNumber: Number(number),
+  voiceGender: voice,
+  displayName: name.trim(),
+});
 
 /** Says how many drafts there are more; 0 while recordings are sent. */
 function useAddedToast(added: number): void {
@@ -86,17 +152,18 @@ function useAddedToast(added: number): void {
 
 type QueueOptions = {
   readonly themeId: string;
+  /** For so many more. */
+  readonly room: number;
   readonly onState: (id: string, state: RecordingState) => void;
-  readonly onAdded: (id: string) => void;
+  readonly onSent: (id: string, draft: SentDraft) => void;
 };
 
-/** Sends those that wait, a few at a time, until they are drafts; returns what stops one. */
-function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded }: QueueOptions) {
+/** Sends those that wait, a few at a time; returns what stops one. */
+function useQueue(recordings: readonly Recording[], { themeId, room, onState, onSent }: QueueOptions) {
   const client = useApolloClient();
-  const createDraft = useCreateDraft(themeId);
   const controllers = useRef(new Map<string, AbortController>());
-  const run = async (recording: Recording) => {
-    const { id, file } = recording;
+  const run = async ({ id, file, number, voice, name }: Recording) => {
+    if (voice === '') return;
     const controller = new AbortController();
     controllers.current.set(id, controller);
     const { signal } = controller;
@@ -104,12 +171,9 @@ function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded 
       if (!signal.aborted) onState(id, state);
     };
     try {
-      const upload = await uploadSound(file, { client, purpose: 'catalogue', signal, onProgress: setState });
-      setState({ kind: 'adding' });
-      // From here on leaving the page takes nothing back.
-      controllers.current.delete(id);
-      await createDraft(recording, upload);
-      onAdded(id);
+      const draft = toDraft({ themeId, number, voice, name });
+      const uploadId = await sendDraft(file, draft, { client, signal, onProgress: setState });
+      onSent(id, { id: uploadId, draft });
     } catch (error) {
       setState(toFailedState(error));
     } finally {
@@ -118,11 +182,12 @@ function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded 
   };
   useEffect(() => {
     const waiting = recordings.filter(({ id, state }) => state.kind === 'waiting' && !controllers.current.has(id));
-    const free = MAX_AT_ONCE - controllers.current.size;
+    const free = Math.min(MAX_AT_ONCE, room) - controllers.current.size;
     for (const recording of waiting.slice(0, Math.max(0, free))) void run(recording);
   });
   useEffect(
     () => () => {
+      // What has not arrived as a whole is taken back.
       for (const controller of controllers.current.values()) controller.abort();
     },
     [],

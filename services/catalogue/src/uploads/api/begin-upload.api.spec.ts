@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
 import { useFolder } from '../../testing/folder.fixture.js';
+import { insertTrack } from '../../testing/tracks.fixture.js';
 import { OWNER, uploadsTo } from '../../testing/uploads.fixture.js';
 
 const MEGABYTE = 1_000_000;
@@ -112,5 +113,33 @@ describe('a file for a recording of a listener’s own', () => {
     await uploads.begin(24 * MEGABYTE + 40_000, EVE);
     await database.query('delete from uploads');
     await uploads.begin(44 * MEGABYTE, { viewer: OWNER });
+  });
+});
+
+describe('a recording that becomes a draft', () => {
+  beforeAll(async () => {
+    await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
+    await insertTrack(database, { number: 1 });
+  });
+
+  it('says which one, and whose it is', async () => {
+    const path = await uploads.begin(100, { draft: { displayName: 'Ich wache – früh' } });
+    const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'Ich wache – früh' };
+    expect(await uploads.find(path)).toMatchObject({ purpose: 'catalogue', draft, failure: null });
+    const eve = await uploads.create(100, { draft: {}, viewer: { uid: 'eve' } });
+    expect(await problemOf(eve)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each<[string, Record<string, string>, [number, string, RegExp]]>([
+    ['in no theme', { themeId: 'nothing' }, [404, 'THEME_NOT_FOUND', /^Theme not found$/]],
+    ['with a number that is taken', { trackNumber: '1' }, [409, 'TRACK_NUMBER_TAKEN', /has a track 1 already$/]],
+    ['without a name', { displayName: ' ' }, [400, 'BAD_INPUT', /^displayName: /]],
+    ['with a number that is none', { trackNumber: 'one' }, [400, 'BAD_INPUT', /^trackNumber: /]],
+    ['in no voice', { voiceGender: 'X' }, [400, 'BAD_INPUT', /^voiceGender: /]],
+  ])('is refused %s before anything is sent', async (_, facts, [status, code, message]) => {
+    const answer = await uploads.create(100, { draft: facts });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ code, error: expect.stringMatching(message) });
+    expect(await listRows()).toEqual([]);
   });
 });
