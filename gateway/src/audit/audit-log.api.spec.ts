@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { person } from '../testing/fake-identity.js';
-import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
+import { JSON_CALL, SAME_ORIGIN, useGateway } from '../testing/use-gateway.js';
 
 // One of its own: refusals are counted for a minute.
 const gateway = useGateway();
@@ -88,6 +88,13 @@ it('who calls what only administrators may is in the audit log, once a minute', 
   await gateway.queryGraph('listener', 'mutation { syncUsers { id } }');
   await untilRecorded(2);
   expect(summaries()).toEqual(['curious deleteUser  refused 403', 'listener syncUsers  refused 403']);
+});
+
+it('a call that needs a more recent sign-in is in the audit log', async () => {
+  gateway.identity.know(person({ uid: 'stale', signedInAtSeconds: Math.floor(Date.now() / 1_000) - 601 }));
+  await gateway.callAs('stale', '/api/sessions', { method: 'DELETE', headers: SAME_ORIGIN });
+  await untilRecorded(1);
+  expect(summaries()).toEqual(['stale revokeSessions  refused REAUTHENTICATION_NEEDED']);
 });
 
 it('a refused sign-in is in the audit log', async () => {

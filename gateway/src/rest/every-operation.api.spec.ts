@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Operation } from '@trax/contracts/operation';
 import { SERVICES } from '@trax/contracts/services';
-import { OPERATIONS } from '@trax/contracts/operations';
+import { ACCOUNTS_OPERATIONS, ALL_OPERATIONS, OPERATIONS } from '@trax/contracts/operations';
 import { person } from '../testing/fake-identity.js';
 import { gateway } from '../testing/gateway.fixture.js';
 import { spellings, type Call } from '../testing/http-call.js';
@@ -103,6 +103,59 @@ describe.each(named(PASSED_THROUGH))('$id', ({ operation }) => {
     service.answers(path, refusal, 409);
     const answer = await gateway.callAs('owner', path, init);
     expect([answer.status, answer.json()]).toEqual([409, refusal]);
+  });
+});
+
+describe('a sign-in of more than ten minutes ago', () => {
+  const NEEDING_RECENT = OPERATIONS.filter(({ needsRecentSignIn }) => needsRecentSignIn);
+  /** With the id of a session, which is stricter than other ids. */
+  const callToChange = (operation: Operation) => {
+    const { path, init } = callOf(operation);
+    return { path: path.replace(ID, 'x'.repeat(43)), init };
+  };
+  /** Another person for each test: a session that has ended stays ended. */
+  const signedIn = (id: string, secondsAgo: number) => {
+    const uid = `${id}-${secondsAgo}`;
+    gateway.identity.know(person({ uid, signedInAtSeconds: Math.floor(Date.now() / 1_000) - secondsAgo }));
+    gateway.sessions.accounts.set(uid, { isAdmin: true, isDeleted: false });
+    return uid;
+  };
+
+  it.each(named(NEEDING_RECENT))('is too long ago for $id, which changes nothing', async ({ id, operation }) => {
+    const { path, init } = callToChange(operation);
+    const uid = signedIn(id, 601);
+    const answer = await gateway.callAs(uid, path, init);
+    expect([answer.status, answer.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(listReceived()).toEqual([]);
+    const session = (await gateway.callAs(uid, '/api/session')).json();
+    expect(session).toMatchObject({ viewer: { uid }, needsReauthentication: true });
+  });
+
+  it.each(named(NEEDING_RECENT))('is needed by $id, and one of less is enough', async ({ id, operation }) => {
+    const { path, init } = callToChange(operation);
+    const uid = signedIn(id, 590);
+    expect((await gateway.callAs(uid, '/api/session')).json()).not.toHaveProperty('needsReauthentication');
+    expect((await gateway.callAs(uid, path, init)).text).not.toContain('REAUTHENTICATION_NEEDED');
+  });
+
+  it('is enough for every other operation', () => {
+    const needing = [...ALL_OPERATIONS, ...ACCOUNTS_OPERATIONS].filter(({ needsRecentSignIn }) => needsRecentSignIn);
+    expect(needing.map(({ id }) => id).toSorted()).toEqual([
+      'changeMailServer',
+      'changeSignUp',
+      'endSession',
+      'exportAuditLog',
+      'invite',
+      'listHandedOverLinks',
+      'makeAccountLink',
+      'makeAdministrator',
+      'removeMailServer',
+      'renewInvitation',
+      'resetSecondFactor',
+      'revokeSessions',
+      'unmakeAdministrator',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Operation } from '@trax/contracts/operation';
 import { problem } from '@trax/contracts/problem';
+import { RECENT_SIGN_IN_SECONDS } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import { isUnsafe } from '../session/same-origin.js';
 
@@ -7,6 +8,7 @@ type Json = Record<string, unknown>;
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SESSION = 'session';
+const RECENT_SIGN_IN = `a sign-in of the last ${RECENT_SIGN_IN_SECONDS / 60} minutes`;
 
 const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'The request does not follow the contract',
@@ -62,16 +64,24 @@ const describeSignIn = (url: string, cookieName: string): string =>
 
 /** `path`: the address in the document, where all methods of a path have the same names of parameters. */
 function describeOperation(operation: Operation, { path, url }: { path: string; url: string }): Json {
-  const { id, summary, body, policy } = operation;
+  const { id, summary, body } = operation;
   return {
     operationId: id,
     summary,
     security: securityOf(operation),
-    ...(policy === 'administrator' ? { description: 'For administrators only.' } : {}),
+    ...describeCaller(operation),
     parameters: [...describeParameters(operation, path), ...(isForeignRefused(operation) ? [originHeader(url)] : [])],
     ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, 'input')) } }),
     responses: { ...describeProblems(operation), ...describeAnswers(operation.answers) },
   };
+}
+
+function describeCaller({ policy, needsRecentSignIn }: Operation): Json {
+  const sentences = [
+    ...(policy === 'administrator' ? ['For administrators only.'] : []),
+    ...(needsRecentSignIn === true ? [`Needs ${RECENT_SIGN_IN}: 403 REAUTHENTICATION_NEEDED otherwise.`] : []),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
 function securityOf({ authentication, policy }: Operation): Json[] {

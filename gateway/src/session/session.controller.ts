@@ -1,5 +1,5 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
-import type { SessionAnswer } from '@trax/contracts/session';
+import { hasRecentSignIn, type SessionAnswer } from '@trax/contracts/session';
 import {
   createSession,
   deleteSession,
@@ -43,8 +43,8 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    this.forget(reply);
     await this.signIns.signOutEverywhere(viewer, request.id);
+    this.forget(reply);
   }
 
   @Operation(endSession)
@@ -64,7 +64,11 @@ export class SessionController {
     void reply.header('cache-control', 'no-store');
     if (viewer === null) return { viewer };
     const { sessionId: _id, signedInAtSeconds: _at, ...person } = viewer;
-    return { viewer: person, ...(needsSecondFactor && { needsSecondFactor }) };
+    return {
+      viewer: person,
+      ...(needsSecondFactor && { needsSecondFactor }),
+      ...(!hasRecentSignIn(viewer) && { needsReauthentication: true }),
+    };
   }
 
   // The next person at this browser finds none of the sound that was heard.

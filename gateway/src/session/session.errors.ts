@@ -42,6 +42,14 @@ export class ForeignOrigin extends Problem {
   }
 }
 
+/** The sign-in is too long ago for this operation. */
+export class ReauthenticationNeeded extends Problem {
+  constructor() {
+    const message = 'Please sign in again, to confirm that it is you';
+    super({ code: SECOND_FACTOR_PROBLEM_CODES.reauthenticationNeeded, status: 403, message });
+  }
+}
+
 /** An administrator has to set up a second factor first. */
 export class SecondFactorNeeded extends Problem {
   constructor() {

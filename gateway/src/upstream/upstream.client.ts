@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf, Operation } from '@trax/contracts/operation';
+import { hasRecentSignIn } from '@trax/contracts/session';
 import { AuditLog } from '../audit/audit-log.js';
+import { ReauthenticationNeeded } from '../session/session.errors.js';
 import { CachedLists, type CachedList } from './cached-lists.js';
 import { readAnswer, requestFor } from './service-call.js';
 import {
@@ -14,7 +16,7 @@ import {
 type InputArguments<O extends Operation> =
   Record<never, never> extends InputOf<O> ? [input?: InputOf<O>] : [input: InputOf<O>];
 
-/** Calls the services: every call passes the audit log and the policies of its service. */
+/** Calls the services: every call passes the check of recent sign-ins, the audit log and the policies of its service. */
 @Injectable()
 export class UpstreamClient {
   private readonly lists = new CachedLists((operation, request) => this.forward(operation, request));
@@ -41,15 +43,24 @@ export class UpstreamClient {
   }
 
   /**
-   * The answer as it is, whatever its status. Every call of a service comes here, so that the audit log misses none.
-   * @throws Unavailable, ServiceTooSlow, CircuitOpen
+   * The answer as it is, whatever its status. Every call of a service comes here, whether a route or a field of GraphQL makes it,
+   * so that neither the audit log nor the check of the sign-in misses one.
+   * @throws ReauthenticationNeeded, Unavailable, ServiceTooSlow, CircuitOpen
    */
-  forward(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
+  async forward(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
+    this.assertRecentSignIn(operation, request.context);
     return this.audit.around(operation, request, () => this.connections.send(operation, request));
   }
 
   /** A list that is the same for everybody; without a promise while it is fresh. */
   list(operation: ServiceOperation, context: RequestContext): CachedList | Promise<CachedList> {
     return this.lists.get(operation, context);
+  }
+
+  private assertRecentSignIn({ id, needsRecentSignIn }: ServiceOperation, context: RequestContext): void {
+    if (needsRecentSignIn !== true || (context.viewer !== null && hasRecentSignIn(context.viewer))) return;
+    const refusal = new ReauthenticationNeeded();
+    this.audit.recordRefusal(context, id, { reason: refusal.code });
+    throw refusal;
   }
 }

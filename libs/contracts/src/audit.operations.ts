@@ -15,6 +15,7 @@ export const listAuditEntries = operation({
 export const exportAuditLog = operation({
   ...ofAdministrators,
   id: 'exportAuditLog',
+  needsRecentSignIn: true,
   path: '/api/admin/audit-log/export',
   delivery: 'streamed',
   isExport: true,

@@ -74,6 +74,7 @@ export const listInvitations = operation({
 export const invite = operation({
   ...ofPanel,
   id: 'invite',
+  needsRecentSignIn: true,
   method: 'POST',
   path: '/internal/invitations',
   summary: 'Invite somebody; an open invitation of the same address gets a new link and this role',
@@ -88,6 +89,7 @@ export const invite = operation({
 export const renewInvitation = operation({
   ...ofPanel,
   id: 'renewInvitation',
+  needsRecentSignIn: true,
   method: 'POST',
   path: '/internal/invitations/{id}/links',
   parameters: { path: invitationPath },

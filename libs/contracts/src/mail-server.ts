@@ -77,6 +77,7 @@ export const getMailServer = operation({
 export const changeMailServer = operation({
   ...ofPanel,
   id: 'changeMailServer',
+  needsRecentSignIn: true,
   method: 'PUT',
   isIdempotent: true,
   summary: 'The mail server that sends the emails from now on',
@@ -87,6 +88,7 @@ export const changeMailServer = operation({
 export const removeMailServer = operation({
   ...ofPanel,
   id: 'removeMailServer',
+  needsRecentSignIn: true,
   method: 'DELETE',
   isIdempotent: true,
   summary: 'Have links handed over from now on',

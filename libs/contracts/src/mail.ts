@@ -46,6 +46,7 @@ const ofPanel = { service: 'users', policy: 'administrator' } as const;
 export const listHandedOverLinks = operation({
   ...ofPanel,
   id: 'listHandedOverLinks',
+  needsRecentSignIn: true,
   method: 'GET',
   isAuditedRead: true,
   path: '/internal/handed-over-links',
@@ -56,6 +57,7 @@ export const listHandedOverLinks = operation({
 export const makeAccountLink = operation({
   ...ofPanel,
   id: 'makeAccountLink',
+  needsRecentSignIn: true,
   method: 'POST',
   path: '/internal/people/{firebaseId}/links',
   parameters: { path: deleteUserPath },

@@ -38,6 +38,11 @@ export type Operation = {
   readonly authentication?: 'id-token';
   /** Sent again when the connection was lost. A `GET` always is, and any call with an Idempotency-Key that it declares. */
   readonly isIdempotent?: boolean;
+  /**
+   * It gives access, or takes it: the caller has signed in within the last `RECENT_SIGN_IN_SECONDS`, or is refused with
+   * `REAUTHENTICATION_NEEDED`. The gateway checks it before it calls the service.
+   */
+  readonly needsRecentSignIn?: true;
   /** It changes nothing, and is no `GET` because its input is too long for an address. */
   readonly isRead?: true;
   /** It answers a file of somebody's data: the audit log names every call, whoever makes it. */

@@ -1,7 +1,7 @@
 /** For which people a second factor is required: nobody, or administrators. */
 export const SECOND_FACTOR_RULES = ['none', 'administrators'] as const;
 
-/** How long after a sign-in the person may change what protects the account, without another proof. */
+/** How long after a sign-in the person may give access, or change what protects an account, without another proof. */
 export const RECENT_SIGN_IN_SECONDS = 10 * 60;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 

@@ -56,6 +56,7 @@ export const listSessions = operation({
 
 export const revokeSessions = operation({
   id: 'revokeSessions',
+  needsRecentSignIn: true,
   method: 'DELETE',
   path: '/api/sessions',
   service: 'users',
@@ -68,6 +69,7 @@ export const revokeSessions = operation({
 
 export const endSession = operation({
   id: 'endSession',
+  needsRecentSignIn: true,
   method: 'DELETE',
   path: '/api/sessions/{id}',
   service: 'users',

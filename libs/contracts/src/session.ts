@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addedMember } from './added-member.js';
+import { RECENT_SIGN_IN_SECONDS } from './second-factor-rules.js';
 import { isoInstant } from './text.js';
 import { firebaseId } from './users.js';
 
@@ -21,6 +22,10 @@ export type Viewer = z.infer<typeof viewer> & {
   readonly signedInAtSeconds?: number | undefined;
 };
 
+/** Whether the person has proved who they are within the last `RECENT_SIGN_IN_SECONDS`. */
+export const hasRecentSignIn = ({ signedInAtSeconds = 0 }: Viewer): boolean =>
+  signedInAtSeconds > Date.now() / 1_000 - RECENT_SIGN_IN_SECONDS;
+
 /** The header that carries the signed viewer from the gateway to a service; removed from requests from outside. */
 export const VIEWER_HEADER = 'x-trax-viewer';
 /** Correlates one request through all processes; accepted from outside only in the form of ours. */
@@ -31,10 +36,14 @@ export const ID_TOKEN_MAX_AGE_SECONDS = 300;
 /** How long a session cookie is valid: longer than the ID token of an hour, because a reload does not post the token again. */
 export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
-/** `GET /api/session`: null for a visitor. `needsSecondFactor`: an administrator who may do nothing as such before they have one. */
+/**
+ * `GET /api/session`: null for a visitor. `needsSecondFactor`: an administrator who may do nothing as such before they have one.
+ * `needsReauthentication`: the sign-in is too long ago for operations that need a recent one.
+ */
 export const sessionAnswer = z.object({
   viewer: viewer.omit({ sessionId: true }).nullable(),
   needsSecondFactor: addedMember(z.boolean()),
+  needsReauthentication: addedMember(z.boolean()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 

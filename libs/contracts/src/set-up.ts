@@ -109,6 +109,7 @@ export type SignUpInput = z.infer<typeof signUpInput>;
 
 export const changeSignUp = operation({
   id: 'changeSignUp',
+  needsRecentSignIn: true,
   method: 'PUT',
   path: '/internal/sign-up',
   service: 'users',

@@ -93,6 +93,7 @@ export const changeDayStart = operation({
 
 export const resetSecondFactor = operation({
   id: 'resetSecondFactor',
+  needsRecentSignIn: true,
   method: 'DELETE',
   path: '/api/users/{uid}/second-factor',
   service: 'users',
@@ -186,6 +187,7 @@ export const enableUser = operation({
 export const makeAdministrator = operation({
   ...changeOfAccount,
   id: 'makeAdministrator',
+  needsRecentSignIn: true,
   method: 'PUT',
   path: '/internal/people/{firebaseId}/administrator',
   summary: 'Make a person an administrator, unless their account is disabled',
@@ -194,6 +196,7 @@ export const makeAdministrator = operation({
 export const unmakeAdministrator = operation({
   ...changeOfAccount,
   id: 'unmakeAdministrator',
+  needsRecentSignIn: true,
   method: 'DELETE',
   path: '/internal/people/{firebaseId}/administrator',
   summary: 'Make an administrator a listener again; never oneself, and never the owner by OWNER_EMAIL',

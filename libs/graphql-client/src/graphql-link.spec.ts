@@ -4,7 +4,7 @@ import { parse } from 'graphql';
 import { clear, createGraphqlClient, refresh } from './create-graphql-client.js';
 import { makePersonVar } from './person-variable.js';
 import { readProblem } from './read-problem.js';
-import { setSessionRefresher } from '@trax/http';
+import { setIdentityConfirmer, setSessionRefresher } from '@trax/http';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -26,6 +26,7 @@ describe('the GraphQL client', () => {
   afterEach(() => {
     fetchMock.mockReset();
     setSessionRefresher(undefined);
+    setIdentityConfirmer(undefined);
   });
 
   it('sends a query by GET, with its hash and the variables', async () => {
@@ -164,6 +165,25 @@ describe('the GraphQL client', () => {
       .catch((reason: unknown) => reason);
     expect(readProblem(error)).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
     expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['repeats a call that needs a recent sign-in once the person has confirmed who they are', true],
+    ['throws the refusal of a person who does not confirm who they are', false],
+  ])('%s', async (_, isConfirmed) => {
+    const confirm = jest.fn(async () => isConfirmed);
+    setIdentityConfirmer(confirm);
+    const refusal = { message: 'Please sign in again', extensions: { code: 'REAUTHENTICATION_NEEDED' } };
+    fetchMock
+      .mockResolvedValueOnce(answer(200, { data: null, errors: [refusal] }))
+      .mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Renamed', id: 'r' } } }));
+    const outcome = await createGraphqlClient()
+      .mutate({ mutation })
+      .catch((reason: unknown) => readProblem(reason));
+    expect(outcome).toMatchObject(
+      isConfirmed ? { data: { rename: { id: 'r' } } } : { code: 'REAUTHENTICATION_NEEDED' },
+    );
+    expect([confirm.mock.calls.length, fetchMock.mock.calls.length]).toEqual([1, isConfirmed ? 2 : 1]);
   });
 
   it('throws an error whose problem can be read, without a retry', async () => {

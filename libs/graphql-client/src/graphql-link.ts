@@ -3,7 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { callBackend, refreshSession } from '@trax/http';
+import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
+import { callBackend, confirmIdentity, refreshSession } from '@trax/http';
 import type { DocumentNode } from 'graphql';
 import { from, mergeMap, throwError } from 'rxjs';
 import { readProblem } from './read-problem.js';
@@ -30,7 +31,7 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
     fetch: (path, request) => callBackend(String(path), { ...request, keepalive: mayOutlivePage(request) }),
   });
   return ApolloLink.from([
-    refreshLostSession(),
+    repeatAfterRemedy(),
     withHeaders,
     ApolloLink.split(
       ({ query }) => documentHash(query) !== undefined,
@@ -56,12 +57,17 @@ function documentHash(document: DocumentNode & { __meta__?: { hash: string } }):
   return document.__meta__?.hash;
 }
 
-/** A field that needs a session fails inside a successful response: the session is refreshed and the call repeated once. */
-function refreshLostSession(): ApolloLink {
+/** What opens the way for a field that was refused, by the code of its refusal. */
+const REMEDIES: ReadonlyMap<string, () => Promise<boolean>> = new Map([
+  ['NOT_SIGNED_IN', refreshSession],
+  [SECOND_FACTOR_PROBLEM_CODES.reauthenticationNeeded, confirmIdentity],
+]);
+
+/** A field that is refused fails inside a successful response: after its remedy the call is repeated once. */
+function repeatAfterRemedy(): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
-    if (!CombinedGraphQLErrors.is(error) || readProblem(error)?.code !== 'NOT_SIGNED_IN') return undefined;
-    return from(refreshSession()).pipe(
-      mergeMap((isRefreshed) => (isRefreshed ? forward(operation) : throwError(() => error))),
-    );
+    const remedy = CombinedGraphQLErrors.is(error) ? REMEDIES.get(readProblem(error)?.code ?? '') : undefined;
+    if (remedy === undefined) return undefined;
+    return from(remedy()).pipe(mergeMap((isOpen) => (isOpen ? forward(operation) : throwError(() => error))));
   });
 }

@@ -1,4 +1,8 @@
-/** Calls of the product's backend: session cookie, time limit, one refresh of a lost session, errors as `HttpProblem`. */
+/**
+ * Calls of the product's backend: session cookie, time limit, one refresh of a lost session, one question who the person is
+ * where a call needs a recent sign-in, errors as `HttpProblem`.
+ */
 export { HttpProblem } from './http-problem.js';
+export { confirmIdentity, setIdentityConfirmer } from './identity-confirmer.js';
 export { callBackend, requestJson, type CallOptions, type JsonRequest } from './request-json.js';
 export { refreshSession, setSessionRefresher } from './session-refresher.js';

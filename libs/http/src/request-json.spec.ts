@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setIdentityConfirmer } from './identity-confirmer.js';
 import { callBackend, requestJson } from './request-json.js';
 import { setSessionRefresher } from './session-refresher.js';
 
@@ -12,6 +13,7 @@ describe('a call of the backend', () => {
   afterEach(() => {
     fetchMock.mockReset();
     setSessionRefresher(undefined);
+    setIdentityConfirmer(undefined);
   });
 
   it('sends the cookie and JSON, and answers the parsed JSON', async () => {
@@ -109,6 +111,39 @@ describe('a call of the backend', () => {
       .mockImplementation(async () => answer(200, '1'));
     expect(await Promise.all([requestJson('/api/a'), requestJson('/api/b')])).toEqual([1, 1]);
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  const TOO_OLD = '{"error":"Please sign in again","code":"REAUTHENTICATION_NEEDED"}';
+
+  it('repeats calls that need a recent sign-in once the person has confirmed who they are, who does so once for all', async () => {
+    const confirm = jest.fn(async () => true);
+    setIdentityConfirmer(confirm);
+    fetchMock
+      .mockResolvedValueOnce(answer(403, TOO_OLD))
+      .mockResolvedValueOnce(answer(403, TOO_OLD))
+      .mockImplementation(async () => answer(200, '1'));
+    expect(await Promise.all([requestJson('/api/a', { method: 'DELETE' }), requestJson('/api/b')])).toEqual([1, 1]);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    const repeated = fetchMock.mock.calls.slice(2).map(([path, init]) => [path, init?.method]);
+    expect(repeated).toEqual([
+      ['/api/a', 'DELETE'],
+      ['/api/b', undefined],
+    ]);
+    fetchMock.mockImplementation(async () => answer(403, TOO_OLD));
+    await expect(requestJson('/api/a')).rejects.toMatchObject({ status: 403, code: 'REAUTHENTICATION_NEEDED' });
+    expect(confirm).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['nobody can ask the person', undefined, TOO_OLD],
+    ['the person does not confirm who they are', async () => false, TOO_OLD],
+    ['that cannot be asked', async () => Promise.reject(new Error('gone')), TOO_OLD],
+    ['it has another reason', async () => true, '{"error":"No","code":"FORBIDDEN"}'],
+  ])('throws the 403 when %s', async (_case, confirm, body) => {
+    setIdentityConfirmer(confirm);
+    fetchMock.mockResolvedValueOnce(answer(403, body));
+    await expect(requestJson('/api/tracks')).rejects.toThrow(`403: ${body}`);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it.each([

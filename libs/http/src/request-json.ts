@@ -1,8 +1,11 @@
+import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { HttpProblem } from './http-problem.js';
+import { confirmIdentity } from './identity-confirmer.js';
 import { refreshSession } from './session-refresher.js';
 
 /** Longer than every time limit behind it: the gateway answers within 5 s whatever happens to the services. */
 const TIME_LIMIT_MS = 10_000;
+const { reauthenticationNeeded: REAUTHENTICATION_NEEDED } = SECOND_FACTOR_PROBLEM_CODES;
 const TRACE_ID_BYTES = 16;
 const SPAN_ID_BYTES = 8;
 
@@ -38,7 +41,8 @@ export async function requestJson<Answer = unknown>(path: string, request: JsonR
 }
 
 /**
- * `fetch` of the product's backend with the session cookie.
+ * `fetch` of the product's backend with the session cookie. A call that needs a more recent sign-in is repeated once the person
+ * has confirmed who they are.
  * @throws HttpProblem for every unsuccessful response; a TypeError when the network fails; a DOMException `TimeoutError`
  * when the response is not complete within 10 s.
  */
@@ -51,8 +55,16 @@ export async function callBackend(
   if (response.status === 401 && on401 === 'refresh-session' && (await refreshSession()))
     response = await send(path, request);
   if (response.ok) return response;
+  const problem = await problemOf(response);
+  if (problem.code !== REAUTHENTICATION_NEEDED || !(await confirmIdentity())) throw problem;
+  const repeated = await send(path, request);
+  if (repeated.ok) return repeated;
+  throw await problemOf(repeated);
+}
+
+async function problemOf(response: Response): Promise<HttpProblem> {
   const { status, statusText } = response;
-  throw new HttpProblem({ status, statusText, body: await response.text() });
+  return new HttpProblem({ status, statusText, body: await response.text() });
 }
 
 function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { WaysToSignIn } from '@trax/contracts/auth';
+import type { LinkedProvider, WaysToSignIn } from '@trax/contracts/auth';
 
 export type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null };
 
@@ -13,6 +13,23 @@ export type ProviderLinks = {
   unlinkProvider(accountId: string): Promise<void>;
 };
 
+/** By what the signed-in person can prove again who they are. */
+export type Proofs = {
+  readonly hasPassword: boolean;
+  readonly hasPasskey: boolean;
+  /** Those that are linked to the account. */
+  readonly providers: readonly Pick<LinkedProvider, 'id' | 'name'>[];
+};
+
+/** A new proof of who the signed-in person is opens the session anew. Every promise rejects with an `IdentityFailure`. */
+export type IdentityProofs = {
+  readProofs(): Promise<Proofs>;
+  confirmByPassword(password: string): Promise<void>;
+  confirmByPasskey(): Promise<void>;
+  /** By a popup; or by leaving for the page of the provider, and then it stays pending. The page then has `confirmed` in its address. */
+  confirmByProvider(id: string): Promise<void>;
+};
+
 /** What protects an account beside its password. Every promise rejects with an `IdentityFailure`. */
 export type AccountProtection = ProviderLinks & {
   /** Whether a sign-in by password needs a code of an authenticator app. */
@@ -25,11 +42,6 @@ export type AccountProtection = ProviderLinks & {
   addPasskey(name: string): Promise<void>;
   renamePasskey(id: string, name: string): Promise<void>;
   removePasskey(id: string): Promise<void>;
-  /** Proves again who the person is, after a `reauthentication-needed`. */
-  confirmByPassword(password: string): Promise<void>;
-  confirmByPasskey(): Promise<void>;
-  /** Leaves for the page of a linked provider, and stays pending. The page then has `confirmed` in its address. */
-  confirmByProvider(id: string): Promise<never>;
   /** For who has come back, with the `error` of the address if there is one. */
   completeReturn(error: string | null): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
-import type { ProviderLinks } from './account-protection.js';
+import type { IdentityProofs, ProviderLinks } from './account-protection.js';
 import { callAuth, exchangeToken, readAuth, toPerson, withRefusal, type AuthUser } from './accounts-calls.js';
 import { toReturnFailure } from './accounts-failure.js';
 import { AccountsProtection, readPasskey } from './accounts-protection.js';
@@ -29,6 +29,7 @@ export async function createAccountsIdentity(leaveFor: LeaveFor = leavePageFor):
 class AccountsIdentity implements IdentityPort {
   readonly protection: AccountsProtection;
   readonly links: ProviderLinks;
+  readonly proofs: IdentityProofs;
   #person: IdentityPerson | null = null;
   #candidate: Candidate | undefined;
   #handler: (person: IdentityPerson | null) => void = () => undefined;
@@ -38,6 +39,7 @@ class AccountsIdentity implements IdentityPort {
     this.#leaveFor = leaveFor;
     this.protection = new AccountsProtection(leaveFor);
     this.links = this.protection;
+    this.proofs = this.protection;
   }
 
   async restore(): Promise<void> {

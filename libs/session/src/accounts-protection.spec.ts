@@ -41,6 +41,17 @@ describe('what protects an account', () => {
     expect(await protection.hasCodes()).toBe(hasCodes);
   });
 
+  it('is proved by what the account has', async () => {
+    const google = { id: 'google', name: 'Google', accountId: 'one', mayBeLinked: true };
+    const ways = { hasPassword: false, mayChoosePassword: true, providers: [google, { ...google, accountId: null }] };
+    respondWith({ status: 200, body: ways }, { status: 200, body: [{ id: 'phone' }] });
+    await expect(protection.readProofs()).resolves.toEqual({
+      hasPassword: false,
+      hasPasskey: true,
+      providers: [google],
+    });
+  });
+
   it('opens our session anew where better-auth has begun another sign-in', async () => {
     for (const change of [
       () => protection.confirmCodes('123456'),

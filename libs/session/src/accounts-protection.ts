@@ -4,14 +4,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { WaysToSignIn } from '@trax/contracts/auth';
-import type { AccountProtection, CodesToConfirm, Passkey } from './account-protection.js';
+import type { AccountProtection, CodesToConfirm, IdentityProofs, Passkey, Proofs } from './account-protection.js';
 import { callAuth, exchangeToken, readAuth, type AuthUser } from './accounts-calls.js';
 import { toReturnFailure } from './accounts-failure.js';
 import { IdentityFailure } from './identity.port.js';
 import { leavePageFor, untilShownAgain, type LeaveFor } from './leave-page.js';
 
 /** By better-auth. Our session is opened anew where its sign-in, or what the person may do, has changed. */
-export class AccountsProtection implements AccountProtection {
+export class AccountsProtection implements AccountProtection, IdentityProofs {
   readonly #leaveFor: LeaveFor;
 
   constructor(leaveFor: LeaveFor = leavePageFor) {
@@ -65,6 +65,12 @@ export class AccountsProtection implements AccountProtection {
   async removePasskey(id: string): Promise<void> {
     await callAuth('/passkey/delete-passkey', { id });
     await exchangeToken();
+  }
+
+  async readProofs(): Promise<Proofs> {
+    const [ways, passkeys] = await Promise.all([this.readWaysToSignIn(), this.listPasskeys()]);
+    const providers = ways.providers.filter(({ accountId }) => accountId !== null);
+    return { hasPassword: ways.hasPassword, hasPasskey: passkeys.length > 0, providers };
   }
 
   async confirmByPassword(password: string): Promise<void> {

@@ -89,6 +89,7 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['credential-already-in-use', { text: 'This sign-in belongs to another account here, so it was not linked.' }],
   ['provider-already-linked', { text: 'This service is linked already. Please reload this page.' }],
   ['no-such-provider', { text: 'This service is not linked any more. Please reload this page.' }],
+  ['user-mismatch', { text: 'You are known there as somebody who has another account here.' }],
   ['provider-of-other-person', { text: 'You are known there as somebody who has another account here.' }],
   [
     'provider-email-differs',

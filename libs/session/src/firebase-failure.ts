@@ -1,5 +1,6 @@
 import { HttpProblem } from '@trax/http';
 import { FirebaseError } from 'firebase/app';
+import type { User } from 'firebase/auth';
 import { IdentityFailure } from './identity.port.js';
 import type { SocialProvider } from './identity.port.js';
 import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
@@ -15,6 +16,16 @@ export function toIdentityFailure(cause: unknown, provider?: SocialProvider): Id
     return new IdentityFailure('session-refused', { message: originalMessage(cause) ?? FALLBACK_REASON, cause });
   }
   return new IdentityFailure(cause.code.replace(/^auth\//, ''), { provider, cause });
+}
+
+export function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
+  return call.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
+}
+
+/** @throws IdentityFailure when nobody is signed in */
+export function present(user: User | null): User {
+  if (user === null) throw new IdentityFailure('user-token-expired');
+  return user;
 }
 
 // The SDK replaces what a `beforeAuthStateChanged` callback throws, and keeps only its message.

@@ -152,6 +152,22 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(seen.slice(count)).toEqual([]);
   });
 
+  it('opens our session anew by a new proof of who the person is', async () => {
+    const { readProofs, confirmByPassword, confirmByPasskey, confirmByProvider } = identity.proofs;
+    await expect(readProofs()).resolves.toEqual({ hasPassword: true, hasPasskey: false, providers: [] });
+    await expect(confirmByPassword('secret')).rejects.toEqual(refusedWith('wrong-password'));
+    for (const confirm of [confirmByPasskey, () => confirmByProvider('github')])
+      await expect(confirm()).rejects.toEqual(refusedWith('operation-not-allowed'));
+    expect(server).not.toHaveBeenCalled();
+    // The times of the emulator are whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+    const nowSeconds = Math.floor(Date.now() / 1_000);
+    await confirmByPassword('secret-three');
+    const token = server.mock.calls.at(-1)?.[1]?.split('.')[1] ?? '';
+    const { auth_time } = JSON.parse(Buffer.from(token, 'base64url').toString()) as { auth_time: number };
+    expect(auth_time).toBeGreaterThanOrEqual(nowSeconds);
+  });
+
   it('leaves when our server refuses a new token, because this sign-in was ended elsewhere', async () => {
     const refuse = (code: string) => () => Response.json({ error: 'No', code }, { status: 401 });
     server.mockImplementationOnce(refuse('ID_TOKEN_TOO_OLD'));

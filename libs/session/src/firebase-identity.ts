@@ -1,6 +1,5 @@
-import { FIREBASE_MIN_PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { HttpProblem } from '@trax/http';
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import {
   applyActionCode,
@@ -10,39 +9,25 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  FacebookAuthProvider,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
-  linkWithPopup,
   onAuthStateChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
-  unlink,
   updateCurrentUser,
-  updatePassword,
-  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { Auth, Dependencies, PopupRedirectResolver, User, UserInfo } from 'firebase/auth';
-import type { ProviderLinks } from './account-protection.js';
-import { toIdentityFailure } from './firebase-failure.js';
+import type { Auth, Dependencies, User } from 'firebase/auth';
+import { present, withIdentityFailure } from './firebase-failure.js';
+import { isPassword, ownAccount } from './firebase-own-account.js';
+import { loadPopupResolver, PROVIDERS, socialProvider } from './firebase-popup.js';
 import { syncSession } from './firebase-session-sync.js';
-import { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
-import type { FirebaseConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
-
-const PROVIDERS = {
-  google: () => new GoogleAuthProvider(),
-  facebook: () => new FacebookAuthProvider(),
-} satisfies Record<SocialProvider, () => GoogleAuthProvider | FacebookAuthProvider>;
-
-const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } satisfies Record<SocialProvider, string>;
-
-const isSocialProvider = (provider: string): provider is SocialProvider => Object.hasOwn(PROVIDERS, provider);
+import { IdentityFailure } from './identity.port.js';
+import type { FirebaseConfig, IdentityPerson, IdentityPort } from './identity.port.js';
 
 /**
  * Firebase Auth behind the port. Resolves once the persisted session is known.
@@ -63,9 +48,6 @@ export async function createFirebaseIdentity(config: FirebaseConfig): Promise<Id
   await auth.authStateReady();
   return firebasePort({ auth, candidates, session, config });
 }
-
-/** What `apps/shell/dev-popup/dev-popup-resolver.js` exports. */
-type DevPopupModule = { createDevPopupResolver: (error: typeof FirebaseError) => PopupRedirectResolver };
 
 type Parts = {
   auth: Auth;
@@ -121,102 +103,8 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
     readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
     resetPassword: (code, newPassword) => withIdentityFailure(confirmPasswordReset(auth, code, newPassword)),
-    ...ownAccount(auth, candidates, config),
+    ...ownAccount({ auth, candidates, renewSession: session.renew, config }),
   };
-}
-
-const ownAccount = (auth: Auth, candidates: Auth, config: FirebaseConfig) => ({
-  ...ownPassword(auth, candidates),
-  ...ownEmail(auth),
-  links: providerLinks(auth, config),
-});
-
-function ownPassword(
-  auth: Auth,
-  candidates: Auth,
-): Required<Pick<IdentityPort, 'minPasswordLength' | 'changePassword'>> {
-  return {
-    minPasswordLength: () =>
-      Promise.resolve(auth.currentUser?.providerData.some(isPassword) ? FIREBASE_MIN_PASSWORD_LENGTH : null),
-    changePassword: async (currentPassword, newPassword) => {
-      const email = present(auth.currentUser).email ?? '';
-      const signIn = (password: string) => signInWithEmailAndPassword(candidates, email, password);
-      const { user } = await withIdentityFailure(signIn(currentPassword)).catch(throwWrongPassword);
-      await withIdentityFailure(updatePassword(user, newPassword));
-      // A sign-in of before the new password would be refused.
-      await withIdentityFailure(signIn(newPassword).then((again) => updateCurrentUser(auth, again.user)));
-      await signOut(candidates);
-    },
-  };
-}
-
-/** Firebase sends its notice to the address before with a link, which gives that address back to the account. */
-function ownEmail(auth: Auth): Pick<IdentityPort, 'readEmailChange' | 'changeEmail' | 'applyEmailChange'> {
-  return {
-    readEmailChange: () =>
-      Promise.resolve({ isOffered: auth.currentUser?.providerData.some(isPassword) === true, pending: null }),
-    changeEmail: async (newEmail) => {
-      await withIdentityFailure(verifyBeforeUpdateEmail(present(auth.currentUser), newEmail));
-      return { email: newEmail, isMailed: true };
-    },
-    applyEmailChange: async (code) => {
-      const { data } = await withIdentityFailure(checkActionCode(auth, code));
-      await withIdentityFailure(applyActionCode(auth, code));
-      if (auth.currentUser?.email === data.previousEmail) await signOut(auth).catch(() => undefined);
-      return data.email ?? '';
-    },
-  };
-}
-
-function providerLinks(auth: Auth, config: FirebaseConfig): ProviderLinks {
-  const idsOf = ({ providerData }: User) => providerData.map(({ providerId }) => providerId);
-  return {
-    readWaysToSignIn: () => {
-      const ids = idsOf(present(auth.currentUser));
-      const providers = SOCIAL_PROVIDERS.map((id) => {
-        const { providerId } = PROVIDERS[id]();
-        return {
-          id,
-          name: PROVIDER_NAMES[id],
-          accountId: ids.find((one) => one === providerId) ?? null,
-          mayBeLinked: true,
-        };
-      });
-      return Promise.resolve({ hasPassword: ids.includes('password'), mayChoosePassword: true, providers });
-    },
-    linkProvider: async (id) => {
-      const social = socialProvider(id);
-      const link = async () =>
-        linkWithPopup(present(auth.currentUser), PROVIDERS[social](), await loadPopupResolver(config));
-      await withIdentityFailure(link(), social).catch(throwCredentialInUse);
-    },
-    unlinkProvider: async (accountId) => {
-      const user = present(auth.currentUser);
-      // It may have been unlinked elsewhere.
-      await withIdentityFailure(user.reload());
-      if (idsOf(user).every((id) => id === accountId)) throw new IdentityFailure('last-way-to-sign-in');
-      await withIdentityFailure(unlink(user, accountId));
-    },
-  };
-}
-
-/** The address at the provider is that of another account. */
-function throwCredentialInUse(error: unknown): never {
-  const isInUse = error instanceof IdentityFailure && error.code === 'email-already-in-use';
-  throw isInUse ? new IdentityFailure('credential-already-in-use', { cause: error }) : error;
-}
-
-function socialProvider(provider: string): SocialProvider {
-  if (!isSocialProvider(provider)) throw new IdentityFailure('operation-not-allowed');
-  return provider;
-}
-
-const isPassword = ({ providerId }: UserInfo): boolean => providerId === 'password';
-
-/** The page knows the address already, so that only the password can be wrong. */
-function throwWrongPassword(error: unknown): never {
-  const isWrong = error instanceof IdentityFailure && /^invalid-(?:login-)?credentials?$/.test(error.code);
-  throw isWrong ? new IdentityFailure('wrong-password', { cause: error }) : error;
 }
 
 /** The server refuses a token that was made just now: this sign-in was ended on another device, but not at Firebase. */
@@ -227,24 +115,11 @@ async function leaveIfEnded(auth: Auth, error: unknown): Promise<never> {
   throw new IdentityFailure('user-token-expired', { cause });
 }
 
-function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
-  return call.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
-}
-
 function startAuth(app: FirebaseApp, { emulatorUrl }: FirebaseConfig, parts: Dependencies): Auth {
   const auth = initializeAuth(app, parts);
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   auth.useDeviceLanguage();
   return auth;
-}
-
-async function loadPopupResolver({ emulatorUrl }: FirebaseConfig): Promise<PopupRedirectResolver> {
-  if (emulatorUrl === undefined) return browserPopupRedirectResolver;
-  // The SDK's own popup needs a script from the internet even with the emulator. No build contains the one that replaces it:
-  // a gateway with the emulator serves it.
-  const url = `${location.origin}/dev-popup-resolver.js`;
-  const { createDevPopupResolver }: DevPopupModule = await import(/* webpackIgnore: true */ url);
-  return createDevPopupResolver(FirebaseError);
 }
 
 function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
@@ -254,9 +129,4 @@ function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
 function toPerson({ uid, email, displayName, photoURL, emailVerified, providerData }: User): IdentityPerson {
   const usesPasswordOnly = providerData.every(isPassword);
   return { uid, email: email ?? '', displayName, photoURL, emailVerified, usesPasswordOnly };
-}
-
-function present(user: User | null): User {
-  if (user === null) throw new IdentityFailure('user-token-expired');
-  return user;
 }

@@ -1,4 +1,4 @@
-import type { AccountProtection, ProviderLinks } from './account-protection.js';
+import type { AccountProtection, IdentityProofs, ProviderLinks } from './account-protection.js';
 
 /** Also shown where the messages of other failures could not be loaded. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';
@@ -81,6 +81,7 @@ export type IdentityPort = {
   changeEmail(newEmail: string): Promise<PendingEmail>;
   /** Opens that link, which ends every sign-in of the person, also here. Resolves to the address that the account has now. */
   applyEmailChange(code: string): Promise<string>;
+  readonly proofs: IdentityProofs;
   /** Without it nothing can be linked. */
   readonly links?: ProviderLinks;
   /** Without it the provider has nothing of it, or a page of its own. */

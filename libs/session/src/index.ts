@@ -5,7 +5,7 @@ export { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 export type { CodeKind, EmailChangeState, IdentityConfig, PendingEmail, SocialProvider } from './identity.port.js';
 export { createAccountActions } from './account-actions.js';
 export type { AccountActions, AccountFailure, SignedInDevice } from './account-actions.js';
-export type { CodesToConfirm, Passkey } from './account-protection.js';
+export type { CodesToConfirm, Passkey, Proofs } from './account-protection.js';
 export type { Outcome, ProtectionState } from './protection-actions.js';
 export { AccountProvider, useAccount } from './account-provider.js';
 export { createSession } from './create-session.js';

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { setIdentityConfirmer } from '@trax/http';
 import { createAccountActions } from './account-actions.js';
 import type { AccountProtection, ProviderLinks } from './account-protection.js';
 import { IdentityFailure } from './identity.port.js';
@@ -66,5 +67,33 @@ describe('what protects the own account', () => {
       failure: { field: 'code', code: 'code-used' },
     });
     expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('is proved by what the provider has, with Firebase too', async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const { account, identity } = await openSignedIn();
+    await expect(account.readProofs()).resolves.toEqual({ hasPassword: true, hasPasskey: false, providers: [] });
+    identity.refuseNext('wrong-password');
+    await expect(account.confirmByPassword('wrong')).resolves.toMatchObject({ failure: { field: 'current-password' } });
+    for (const confirm of [
+      () => account.confirmByPassword('secret'),
+      () => account.confirmByPasskey(),
+      () => account.confirmByProvider('google'),
+    ])
+      await expect(confirm()).resolves.toEqual({ value: undefined });
+    expect(identity.calls.slice(-3)).toEqual(['confirmByPassword', 'confirmByPasskey', 'confirmByProvider google']);
+  });
+
+  it.each([
+    ['is not asked for where the sign-in is recent', {}, [true, 0]],
+    ['is asked for where the sign-in is too long ago', { needsReauthentication: true }, [false, 1]],
+  ])('%s, before a download', async (_, body, expected) => {
+    const confirm = jest.fn(async () => false);
+    setIdentityConfirmer(confirm);
+    respondWith({ status: 200, body: aRecord() });
+    const { account } = await openSignedIn();
+    respondWith({ status: 200, body: { viewer: {}, ...body } });
+    expect([await account.ensureRecentSignIn(), confirm.mock.calls.length]).toEqual(expected);
+    setIdentityConfirmer(undefined);
   });
 });

@@ -1,8 +1,16 @@
 import type { WaysToSignIn } from '@trax/contracts/auth';
+import { confirmIdentity } from '@trax/http';
 import type { AccountFailure } from './account-actions.js';
-import type { AccountProtection, CodesToConfirm, Passkey, ProviderLinks } from './account-protection.js';
+import type {
+  AccountProtection,
+  CodesToConfirm,
+  IdentityProofs,
+  Passkey,
+  Proofs,
+  ProviderLinks,
+} from './account-protection.js';
 import { IdentityFailure } from './identity.port.js';
-import { getUserRecord } from './session-api.js';
+import { getUserRecord, needsReauthentication } from './session-api.js';
 import type { Session } from './session.js';
 
 /** What an attempt came to. */
@@ -54,12 +62,33 @@ export function createProtectionActions(session: Session, toFailure: ToFailure) 
     addPasskey: (name: string) => change((protection) => protection.addPasskey(name)),
     renamePasskey: (id: string, name: string) => attempt((protection) => protection.renamePasskey(id, name)),
     removePasskey: (id: string) => change((protection) => protection.removePasskey(id)),
-    confirmByPassword: (password: string) => attempt((protection) => protection.confirmByPassword(password)),
-    confirmByPasskey: () => attempt((protection) => protection.confirmByPasskey()),
-    confirmByProvider: (id: string) => attempt((protection) => protection.confirmByProvider(id)),
+    ...createProofActions(session, toFailure),
     ...createLinkActions(session, toFailure),
     /** For who has come back from a provider; its groups may say who is an administrator. */
     completeReturn: (error: string | null) => change((protection) => protection.completeReturn(error)),
+  };
+}
+
+function createProofActions(session: Session, toFailure: ToFailure) {
+  const prove = (work: (proofs: IdentityProofs) => Promise<void>) =>
+    toOutcome(
+      session.secureIdentity().then(({ proofs }) => work(proofs)),
+      toFailure,
+    );
+  return {
+    /** Rejects when they cannot be read. */
+    readProofs: async (): Promise<Proofs> => (await session.identity()).proofs.readProofs(),
+    confirmByPassword: (password: string) => prove((proofs) => proofs.confirmByPassword(password)),
+    confirmByPasskey: () => prove((proofs) => proofs.confirmByPasskey()),
+    confirmByProvider: (id: string) => prove((proofs) => proofs.confirmByProvider(id)),
+    /**
+     * For what is no call of this page, such as a download that needs a recent sign-in: has the person confirm who they are if
+     * theirs is too long ago. Resolves to whether it may be tried now.
+     */
+    ensureRecentSignIn: async (): Promise<boolean> => {
+      const isTooOld = await needsReauthentication().catch(() => false);
+      return !isTooOld || confirmIdentity();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
-import type { SessionEntry } from '@trax/contracts/session';
+import type { SessionAnswer, SessionEntry } from '@trax/contracts/session';
 import { isVisible } from '@trax/contracts/text-rules';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
@@ -23,6 +23,9 @@ export async function openSession(idToken: string): Promise<void> {
 export async function closeSession(): Promise<void> {
   await callBackend(SESSION_URL, { method: 'DELETE' }, FINAL_401);
 }
+
+/** Whether the sign-in is too long ago for calls that need a recent one. */
+export const needsReauthentication = (): Promise<boolean> => saysOfSession('needsReauthentication');
 
 /** The devices on which the person is signed in. */
 export async function listSessions(): Promise<SessionEntry[]> {
@@ -102,9 +105,13 @@ type RecordRequest = { readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; reado
 /** It goes by the record where that cannot be read. */
 async function withRights(record: SignedInRecord): Promise<SignedInRecord> {
   if (!record.isAdmin) return record;
-  const answer: unknown = await requestJson(SESSION_URL).catch(() => null);
-  const isNamed = typeof answer === 'object' && answer !== null && 'needsSecondFactor' in answer;
-  return isNamed && answer.needsSecondFactor === true ? { ...record, needsSecondFactor: true } : record;
+  const needsSecondFactor = await saysOfSession('needsSecondFactor').catch(() => false);
+  return needsSecondFactor ? { ...record, needsSecondFactor } : record;
+}
+
+async function saysOfSession(fact: 'needsSecondFactor' | 'needsReauthentication'): Promise<boolean> {
+  const answer = await requestJson<Partial<SessionAnswer> | undefined>(SESSION_URL);
+  return answer?.[fact] === true;
 }
 
 /** The body of `POST /api/users`; what a provider sends is brought within the limits of the contract. */

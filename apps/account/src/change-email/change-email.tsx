@@ -1,11 +1,9 @@
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure, PendingEmail } from '@trax/session';
-import { Button, ErrorState, FailureText, LoadingRegion, Skeleton, Text, TextField } from '@trax/ui';
+import { Button, ErrorState, FailureText, Form, LoadingRegion, Skeleton, Text, TextField } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { useConfirmed } from '../confirm-identity/confirm-identity.js';
-import { Form } from '../form.js';
 import { useLoaded } from '../use-loaded.js';
 
 const MAX_LENGTH = 254;
@@ -41,38 +39,34 @@ function textFor({ email, isMailed }: PendingEmail, isAdmin: boolean): string {
 
 function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
   const { viewer } = useSession();
-  const { typed, change, save, isBusy, failure, sent, field, dialog } = useEmailForm();
+  const { typed, change, save, isBusy, failure, sent, field } = useEmailForm();
   const waiting = sent ?? pending;
   const isAboutField = failure?.field === 'email';
   return (
-    <>
-      <Form noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          ref={field}
-          label="New email address"
-          hint="You confirm it by a link, and then sign in again with it on every device."
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_LENGTH}
-          value={typed}
-          error={isAboutField ? failure.text : undefined}
-          onChange={({ target }) => change(target.value)}
-        />
-        <FailureText role="alert">{isAboutField ? undefined : failure?.text}</FailureText>
-        <Button type="submit" isBusy={isBusy}>
-          Change email address
-        </Button>
-        <Waiting as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Waiting>
-      </Form>
-      {dialog}
-    </>
+    <Form noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        ref={field}
+        label="New email address"
+        hint="You confirm it by a link, and then sign in again with it on every device."
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_LENGTH}
+        value={typed}
+        error={isAboutField ? failure.text : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      <FailureText role="alert">{isAboutField ? undefined : failure?.text}</FailureText>
+      <Button type="submit" isBusy={isBusy}>
+        Change email address
+      </Button>
+      <Waiting as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Waiting>
+    </Form>
   );
 }
 
 function useEmailForm() {
   const { viewer } = useSession();
   const { changeEmail } = useAccount();
-  const { run, dialog } = useConfirmed();
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AccountFailure>();
@@ -89,9 +83,8 @@ function useEmailForm() {
     const text = missingIn(email, viewer?.email);
     if (text !== undefined) return setFailure({ text, field: 'email' });
     setBusy(true);
-    const outcome = await run(() => changeEmail(email));
+    const outcome = await changeEmail(email);
     setBusy(false);
-    if (outcome === undefined) return;
     if ('failure' in outcome) return setFailure(outcome.failure);
     setSent(outcome.value);
     setTyped('');
@@ -100,7 +93,7 @@ function useEmailForm() {
     setTyped(next);
     setFailure(undefined);
   };
-  return { typed, change, save, isBusy, failure, sent, field, dialog };
+  return { typed, change, save, isBusy, failure, sent, field };
 }
 
 function missingIn(email: string, present = ''): string | undefined {

@@ -1,8 +1,7 @@
 import { useAccount, useSession } from '@trax/session';
-import { Button, TextField, useToast } from '@trax/ui';
+import { Button, Form, TextField, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Form } from '../form.js';
 
 const MAX_LENGTH = 120;
 

@@ -1,9 +1,18 @@
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure } from '@trax/session';
-import { Button, ErrorState, FailureText, LoadingRegion, PasswordField, Skeleton, Text, useToast } from '@trax/ui';
+import {
+  Button,
+  ErrorState,
+  FailureText,
+  Form,
+  LoadingRegion,
+  PasswordField,
+  Skeleton,
+  Text,
+  useToast,
+} from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Form } from '../form.js';
 import { useLoaded } from '../use-loaded.js';
 
 const EMPTY = { current: '', next: '' };

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AccountActions, ProtectionState } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { AccountPage } from '../view-account/account-page.js';
 import { Protection } from '../view-account/protection.js';
 
 type Ways = ProtectionState['ways'];
@@ -10,15 +9,12 @@ const KEYCLOAK = { id: 'keycloak', name: 'Keycloak', accountId: null, mayBeLinke
 const GOOGLE = { ...KEYCLOAK, id: 'google', name: 'Google' };
 const FACEBOOK = { id: 'facebook', name: 'Facebook', accountId: null, mayBeLinked: false };
 const LINKED = { ...KEYCLOAK, accountId: 'one' };
-const TOO_LONG_AGO = { failure: { text: 'Please confirm that it is you.', code: 'reauthentication-needed' } };
 const LEFT = { failure: { text: '', code: 'cancelled-popup-request' } };
 
 const actions = {
   readProtection: jest.fn<AccountActions['readProtection']>(),
   linkProvider: jest.fn<AccountActions['linkProvider']>(),
   unlinkProvider: jest.fn<AccountActions['unlinkProvider']>(),
-  confirmByProvider: jest.fn<AccountActions['confirmByProvider']>(),
-  completeReturn: jest.fn<AccountActions['completeReturn']>(),
 };
 
 beforeEach(() => {
@@ -85,54 +81,5 @@ describe('the other ways to sign in', () => {
       'GoogleNot linkedLink',
       'KeycloakLinked: your only way to sign in without a passkey, so it stays',
     ]);
-  });
-
-  it('confirm who somebody is who has no password', async () => {
-    const user = open([LINKED, { ...GOOGLE, accountId: 'two' }], false);
-    actions.unlinkProvider.mockResolvedValue(TOO_LONG_AGO);
-    actions.confirmByProvider.mockResolvedValue(LEFT);
-    await unlink(user);
-    await user.click(await screen.findByRole('button', { name: 'Confirm with Google' }));
-    expect(actions.confirmByProvider.mock.calls).toEqual([['google']]);
-    expect(screen.queryByLabelText('Your password')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
-  });
-});
-
-it('somebody whose only provider is no longer there signs in again to confirm who they are', async () => {
-  const user = open([KEYCLOAK], false);
-  actions.linkProvider.mockResolvedValue(TOO_LONG_AGO);
-  await user.click(await screen.findByRole('button', { name: 'Link Keycloak' }));
-  expect(await screen.findByText('Please sign out, and sign in again.')).toBeTruthy();
-});
-
-describe('whoever comes back from a provider', () => {
-  const others: Partial<AccountActions> = {
-    readMinPasswordLength: () => Promise.resolve(null),
-    readEmailChange: () => Promise.resolve({ isOffered: true, pending: null }),
-    listDevices: () => Promise.resolve([]),
-    findDataExport: () => Promise.resolve(null),
-    findDeletionRequest: () => Promise.resolve(null),
-  };
-  const comeBack = (address: string) => {
-    give([LINKED]);
-    return renderScreen(<AccountPage />, { address, data: {}, account: { ...others, ...actions } });
-  };
-
-  it.each([
-    ['?linked=keycloak', 'The service is linked'],
-    ['?confirmed=keycloak', 'Confirmed'],
-  ])('reads what has happened, once: %s', async (search, text) => {
-    actions.completeReturn.mockResolvedValue({ value: undefined });
-    const { address } = comeBack(`/account${search}`);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect([actions.completeReturn.mock.calls, address()]).toEqual([[[null]], '/account']);
-  });
-
-  it('reads what went wrong', async () => {
-    actions.completeReturn.mockResolvedValue({ failure: { text: 'Sign-in was cancelled.' } });
-    comeBack('/account?linked=keycloak&error=access_denied&error_description=x');
-    expect(await screen.findByText('Sign-in was cancelled.')).toBeTruthy();
-    expect(actions.completeReturn.mock.calls).toEqual([['access_denied']]);
   });
 });

@@ -1,7 +1,7 @@
 import { useAccount } from '@trax/session';
 import type { ProtectionState } from '@trax/session';
 import { RowWords, Section } from '@trax/ui';
-import { useChanges } from '../confirm-identity/use-changes.js';
+import { useChanges } from '../use-changes.js';
 import { ChangeLink, LinkList, LinkRow } from './change-link.js';
 
 type Ways = ProtectionState['ways'];
@@ -12,7 +12,7 @@ type LinkedProvidersProps = { readonly ways: Ways; readonly onChanged: () => Pro
 /** The other services that the person can sign in by; nothing where the installation has none. */
 export function LinkedProviders({ ways, onChanged }: LinkedProvidersProps) {
   const { linkProvider, unlinkProvider } = useAccount();
-  const { change, dialog, busy } = useChanges(onChanged);
+  const { change, busy } = useChanges(onChanged);
   if (ways.providers.length === 0) return null;
   return (
     <Section title="Other ways to sign in" lead="A linked service signs you in to this account, without your password.">
@@ -32,7 +32,6 @@ export function LinkedProviders({ ways, onChanged }: LinkedProvidersProps) {
           </LinkRow>
         ))}
       </LinkList>
-      {dialog}
     </Section>
   );
 }

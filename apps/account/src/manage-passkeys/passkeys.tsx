@@ -3,7 +3,7 @@ import type { Passkey } from '@trax/session';
 import { Button, Dialog, NameForm, Text, useListFocus } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useChanges } from '../confirm-identity/use-changes.js';
+import { useChanges } from '../use-changes.js';
 import { MAX_NAME_LENGTH, PasskeyRow } from './passkey-row.js';
 
 const List = styled.ul`
@@ -24,7 +24,7 @@ type PasskeysProps = { readonly passkeys: readonly Passkey[]; readonly onChanged
 
 /** The passkeys of the person, the newest first. */
 export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
-  const { change, dialog, busy } = useChanges(onChanged);
+  const { change, busy } = useChanges(onChanged);
   const { renamePasskey, removePasskey, addPasskey } = useAccount();
   const [isAdding, setAdding] = useState(false);
   const region = useRef<HTMLUListElement>(null);
@@ -66,7 +66,6 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
           />
         </Dialog>
       </Actions>
-      {dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useAccount } from '@trax/session';
+import { useAccount, useSession } from '@trax/session';
 import type { CodesToConfirm, ProtectionState } from '@trax/session';
-import { Button, Dialog, Text, useToast } from '@trax/ui';
+import { Button, Dialog, PasswordForm, Text, useToast } from '@trax/ui';
+import type { PasswordFormProps } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { PasswordForm } from '../confirm-identity/password-form.js';
 import { ConfirmApp } from './confirm-app.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -74,7 +74,7 @@ function TurnOn({ isOn, onChanged }: CodesProps) {
       onOpenChange={changeOpen}
       title={isConfirmed ? 'Your recovery codes' : 'Use an authenticator app'}
     >
-      {codes === undefined && <PasswordForm submitLabel="Continue" onSubmit={begin} />}
+      {codes === undefined && <OwnPasswordForm submitLabel="Continue" onSubmit={begin} />}
       {codes !== undefined && !isConfirmed && <ConfirmApp uri={codes.uri} onConfirmed={confirm} />}
       {codes !== undefined && isConfirmed && (
         <RecoveryCodes codes={codes.recoveryCodes} onDone={() => changeOpen(false)} />
@@ -106,7 +106,7 @@ function RenewRecoveryCodes() {
       {...(codes === undefined && { description: 'Those that you have do not work any more then.' })}
     >
       {codes === undefined ? (
-        <PasswordForm submitLabel="Make new codes" onSubmit={renew} />
+        <OwnPasswordForm submitLabel="Make new codes" onSubmit={renew} />
       ) : (
         <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
       )}
@@ -134,7 +134,12 @@ function TurnOff({ onChanged }: Pick<CodesProps, 'onChanged'>) {
       title="Turn off the authenticator app"
       description="Your password alone signs you in then, and your recovery codes are gone."
     >
-      <PasswordForm submitLabel="Turn off" onSubmit={stop} />
+      <OwnPasswordForm submitLabel="Turn off" onSubmit={stop} />
     </Dialog>
   );
+}
+
+function OwnPasswordForm(props: Omit<PasswordFormProps, 'email'>) {
+  const { viewer } = useSession();
+  return <PasswordForm email={viewer?.email ?? ''} {...props} />;
 }

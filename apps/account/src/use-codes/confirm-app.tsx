@@ -1,10 +1,9 @@
 import { useAccount } from '@trax/session';
 import type { AccountFailure } from '@trax/session';
-import { Button, FailureText, Text, TextField } from '@trax/ui';
+import { Button, FailureText, Form, Text, TextField } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { Form } from '../form.js';
 import { QrCode } from './qr-code.js';
 
 const Secret = styled.code`

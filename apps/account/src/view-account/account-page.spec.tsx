@@ -22,7 +22,6 @@ const actions = {
   readProtection: jest.fn<AccountActions['readProtection']>(),
   readEmailChange: jest.fn<AccountActions['readEmailChange']>(),
   changeEmail: jest.fn<AccountActions['changeEmail']>(),
-  confirmByPassword: jest.fn<AccountActions['confirmByPassword']>(),
   changeName: jest.fn<AccountActions['changeName']>(),
   changeDayStart: jest.fn<AccountActions['changeDayStart']>(),
   listDevices: jest.fn<AccountActions['listDevices']>(),
@@ -154,18 +153,6 @@ describe('the email address', () => {
     expect([(await field()).value, screen.getByText('Invalid email address')]).toBeTruthy();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(section('Name and email').getByRole('alert').textContent).toBe('Too many attempts'));
-  });
-
-  it('is changed once the person has confirmed who they are', async () => {
-    const failure = { text: 'Please confirm that it is you.', code: 'reauthentication-needed' };
-    actions.changeEmail
-      .mockResolvedValueOnce({ failure })
-      .mockResolvedValueOnce({ value: { email: NEW, isMailed: true } });
-    actions.confirmByPassword.mockResolvedValue({ value: undefined });
-    const user = await ask();
-    const question = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-    await user.type(question.getByLabelText('Your password'), 'correct horse{Enter}');
-    expect(await screen.findByText(/^Open the link that we sent to/)).toBeTruthy();
   });
 
   it('is that of another service where the account has no password at Firebase', async () => {

@@ -8,7 +8,6 @@ import { ChooseDayStart } from '../choose-day-start/choose-day-start.js';
 import { ExportData } from '../export-data/export-data.js';
 import { ExportHistory } from '../export-history/export-history.js';
 import { DeletionState } from '../follow-deletion/deletion-state.js';
-import { useReturn } from '../link-providers/use-return.js';
 import { Protection } from './protection.js';
 import { Devices, useDevices } from '../see-devices/devices.js';
 
@@ -28,7 +27,6 @@ const Address = styled.span`
 export function AccountPage() {
   const { viewer } = useSession();
   const devices = useDevices();
-  useReturn();
   return (
     <Page title="Account" lead="For you, on every device.">
       <Sections>

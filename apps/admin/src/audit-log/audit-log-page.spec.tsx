@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountActions } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { aTheme, aTrack } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
@@ -22,10 +23,44 @@ const anEntry = (id: string, difference: object = {}) => ({
 const pageOf = (entries: object[], nextCursor: string | null = null) => ({ entries, nextCursor });
 type Variables = Readonly<Record<string, string | number | null | undefined>>;
 
+const ensureRecentSignIn = jest.fn<AccountActions['ensureRecentSignIn']>();
 const open = (auditLog: unknown, { search = '', viewer = ADMINISTRATOR as object } = {}) =>
-  renderScreen(<AuditLogPage />, { address: `/admin/audit${search}`, data: { auditLog }, typePolicies, viewer });
+  renderScreen(<AuditLogPage />, {
+    address: `/admin/audit${search}`,
+    data: { auditLog },
+    typePolicies,
+    viewer,
+    account: { ensureRecentSignIn },
+  });
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 const csvLink = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
+
+describe('the file of the audit log', () => {
+  it('is downloaded once the person has confirmed who they are, where the sign-in is too long ago', async () => {
+    const followed: boolean[] = [];
+    const note = (event: Event): void => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      followed.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', note);
+    const { user } = open(pageOf([]));
+    const press = () => user.click(screen.getByRole('link', { name: 'Export as CSV' }));
+    ensureRecentSignIn.mockResolvedValueOnce(false);
+    await press();
+    expect(followed).toEqual([false]);
+    for (const expected of [
+      [false, false, true],
+      [false, false, true, false, true],
+    ]) {
+      ensureRecentSignIn.mockResolvedValueOnce(true);
+      await press();
+      await waitFor(() => expect(followed).toEqual(expected));
+    }
+    expect(ensureRecentSignIn).toHaveBeenCalledTimes(3);
+    window.removeEventListener('click', note);
+  });
+});
 
 describe('the audit log', () => {
   it('says what was done, by whom, when, in which request and how it ended', async () => {

@@ -8,6 +8,7 @@ import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
 import { filterOf, NO_FILTER, queryOf, searchOf, type LogFilter } from './log-filter.js';
 import type { ListedEntry } from './describe-entry.js';
+import { ExportLink } from './export-link.js';
 import { useAuditLog } from './use-audit-log.js';
 import { useTargetNames } from './use-target-names.js';
 
@@ -43,11 +44,7 @@ export function AuditLogPage() {
           <Button variant="secondary" asChild>
             <Link to="/admin">Admin panel</Link>
           </Button>
-          <Button variant="secondary" asChild>
-            <a href={`/api/admin/audit-log/export?${file}`} download>
-              Export as CSV
-            </a>
-          </Button>
+          <ExportLink href={`/api/admin/audit-log/export?${file}`} />
         </Actions>
       }
     >

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { setIdentityConfirmer } from '@trax/http';
+import { GraphQLError } from 'graphql';
 import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel, statsOf } from '../testing/render-panel.fixture.js';
 
 type Variables = { firebaseId: string };
@@ -48,6 +50,20 @@ describe('the account of somebody', () => {
     expect((await rowOf('ada')).textContent).not.toContain('Disabled');
     const calls = [...disableUser.mock.calls, ...enableUser.mock.calls];
     expect(calls.map(([{ firebaseId }]) => firebaseId)).toEqual(['ada', 'ada']);
+  });
+
+  it('becomes one of an administrator once the administrator has confirmed who they are', async () => {
+    const confirm = jest.fn(async () => true);
+    setIdentityConfirmer(confirm);
+    makeAdministrator.mockImplementationOnce(() => {
+      throw new GraphQLError('Please sign in again', { extensions: { code: 'REAUTHENTICATION_NEEDED' } });
+    });
+    const { user, press } = await open('ada');
+    const question = await press('Make administrator', 'Make this person an administrator?');
+    await user.click(question.getByRole('button', { name: 'Make administrator' }));
+    expect(await findToast('Administrator added')).toContain('ada@trax.test');
+    expect([confirm.mock.calls.length, makeAdministrator.mock.calls.length]).toEqual([1, 2]);
+    setIdentityConfirmer(undefined);
   });
 
   it('becomes one of an administrator, and of a listener again', async () => {

@@ -5,19 +5,21 @@ import { renderPanel, SIGN_UP } from '../testing/render-panel.fixture.js';
 const LINK = 'https://trax.test/verify-email?mode=resetPassword&oobCode=abc';
 const WITHOUT_MAIL = { signUp: { ...SIGN_UP, sendsMail: false }, invitations: [] };
 
-it('the links that people wait for are listed with their purpose and age, to be copied', async () => {
+it('the links that people wait for are read by a press, and listed with their purpose and age, to be copied', async () => {
   const createdAt = new Date(Date.now() - 12.5 * 60_000).toISOString();
   const handedOverLinks = [{ id: 'l1', to: 'ada@trax.test', purpose: 'Password reset', link: LINK, createdAt }];
-  renderPanel({ ...WITHOUT_MAIL, handedOverLinks });
+  const answers = [handedOverLinks, []];
+  const { user } = renderPanel({ ...WITHOUT_MAIL, handedOverLinks: () => answers.shift() });
+  const show = await screen.findByRole('button', { name: 'Show the links' });
+  expect(answers).toHaveLength(2);
+  await user.click(show);
   const list = within(await screen.findByRole('list', { name: 'Links to hand over' }));
   expect(list.getByRole('listitem').textContent).toContain('ada@trax.testPassword reset · 12 minutes ago');
   expect(list.getByLabelText<HTMLInputElement>('Password reset link for ada@trax.test').value).toBe(LINK);
   expect(list.getByRole('button', { name: 'Copy link for ada@trax.test' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Email' })).toBeNull();
-});
-
-it('nobody may wait for a link', async () => {
-  renderPanel({ ...WITHOUT_MAIL, handedOverLinks: [] });
+  expect(document.activeElement?.textContent).toBe('Look for new links');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Nobody waits for a link.')).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
-import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
+import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
 import {
+  Button,
   CopyButton,
   formatCount,
   LoadingRegion,
@@ -9,10 +10,9 @@ import {
   Skeleton,
   Text,
   TextField,
-  useIntervalWhileVisible,
 } from '@trax/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { Row, RowList } from '../rows.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
@@ -39,48 +39,73 @@ const Link = styled.div`
   }
 `;
 
+const Actions = styled.div`
+  display: flex;
+`;
+
 const MINUTE_MS = 60_000;
 const MINUTES = { one: 'minute', other: 'minutes' };
 
-/** Where no mail server sends them: the links that people wait for. */
+/** Where no mail server sends them: the links that people wait for. They open accounts, so that they are read by a press only. */
 export function HandedOverLinks() {
-  const query = useQuery(handedOverLinksQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const [isShown, setShown] = useState(false);
+  const query = useQuery(handedOverLinksQuery, {
+    skip: !isShown,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch links' });
-  useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
+  const read = (): void => {
+    if (isShown) void query.refetch().catch(() => undefined);
+    setShown(true);
+  };
   return (
     <Section
       title="Links to hand over"
       lead="This installation has no mail server. Each link works for an hour, for whoever has it: give it to its person alone."
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch links" skeleton={<LinksSkeleton />}>
-        {({ handedOverLinks }) =>
-          handedOverLinks.length === 0 ? (
-            <Text $size="secondary" $tone="muted">
-              Nobody waits for a link.
-            </Text>
-          ) : (
-            <RowList aria-label="Links to hand over">
-              {handedOverLinks.map(({ id, to, purpose, link, createdAt }) => (
-                <Row key={id}>
-                  <RowWords
-                    name={to}
-                    detail={
-                      <>
-                        {purpose} · <time dateTime={createdAt}>{age(createdAt)}</time>
-                      </>
-                    }
-                  />
-                  <Link>
-                    <TextField label={`${purpose} link for ${to}`} isLabelHidden readOnly value={link} />
-                    <CopyButton text={link} what={`link for ${to}`} />
-                  </Link>
-                </Row>
-              ))}
-            </RowList>
-          )
-        }
-      </QueryScreen>
+      {isShown && (
+        <QueryScreen query={query} errorTitle="Failed to fetch links" skeleton={<LinksSkeleton />}>
+          {({ handedOverLinks }) => <Links links={handedOverLinks} />}
+        </QueryScreen>
+      )}
+      <Actions>
+        <Button variant="secondary" onClick={read}>
+          {isShown ? 'Look for new links' : 'Show the links'}
+        </Button>
+      </Actions>
     </Section>
+  );
+}
+
+type LinksProps = { readonly links: DocumentType<typeof handedOverLinksQuery>['handedOverLinks'] };
+
+function Links({ links }: LinksProps) {
+  if (links.length === 0)
+    return (
+      <Text $size="secondary" $tone="muted">
+        Nobody waits for a link.
+      </Text>
+    );
+  return (
+    <RowList aria-label="Links to hand over">
+      {links.map(({ id, to, purpose, link, createdAt }) => (
+        <Row key={id}>
+          <RowWords
+            name={to}
+            detail={
+              <>
+                {purpose} · <time dateTime={createdAt}>{age(createdAt)}</time>
+              </>
+            }
+          />
+          <Link>
+            <TextField label={`${purpose} link for ${to}`} isLabelHidden readOnly value={link} />
+            <CopyButton text={link} what={`link for ${to}`} />
+          </Link>
+        </Row>
+      ))}
+    </RowList>
   );
 }
 

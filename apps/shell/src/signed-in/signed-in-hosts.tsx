@@ -1,5 +1,8 @@
+import { AccountProvider } from '@trax/session';
+import { ConfirmIdentityHost } from '../confirm-identity/confirm-identity-host.js';
 import { ShortcutsHost } from '../shortcuts/shortcuts-host.js';
 import { ThemeSettingsHost } from '../theme/theme-settings-host.js';
+import { account } from './account.js';
 import { PagePlayer } from './page-player.js';
 import { SmallScreenTabBar } from './tab-bar.js';
 
@@ -11,6 +14,9 @@ export function SignedInHosts({ uid }: { readonly uid: string }) {
       <SmallScreenTabBar />
       <ThemeSettingsHost />
       <ShortcutsHost />
+      <AccountProvider account={account}>
+        <ConfirmIdentityHost />
+      </AccountProvider>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { person } from '../../testing/fake-identity.js';
 import { gateway as firebaseGateway } from '../../testing/gateway.fixture.js';
 import { JSON_CALL, useGateway } from '../../testing/use-gateway.js';
 
@@ -138,6 +139,23 @@ describe('invitations, links and test mails of an installation that keeps the ac
     });
     expect(await gateway.queryGraph(null, document)).toMatchObject({
       errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }],
+    });
+    expect(users.received.filter(({ url }) => url.startsWith('/internal/'))).toEqual([]);
+  });
+
+  it.each([
+    'handedOverLinks',
+    'makeAccountLink',
+    'changeMailServer',
+    'removeMailServer',
+    'changeSignUp',
+    'invite',
+    'renewInvitation',
+  ] as const)('refuse %s to an administrator who signed in long ago', async (field) => {
+    gateway.identity.know(person({ uid: 'stale', signedInAtSeconds: Math.floor(Date.now() / 1_000) - 601 }));
+    gateway.sessions.accounts.set('stale', { isAdmin: true, isDeleted: false });
+    expect(await gateway.queryGraph('stale', DOCUMENTS[field])).toMatchObject({
+      errors: [{ extensions: { code: 'REAUTHENTICATION_NEEDED' } }],
     });
     expect(users.received.filter(({ url }) => url.startsWith('/internal/'))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { person } from '../../testing/fake-identity.js';
 import { gateway } from '../../testing/gateway.fixture.js';
 
 const { users, deletion } = gateway.services;
@@ -16,6 +17,7 @@ const user = (firebaseId: string) => ({
   lastSeenAt: null,
   isDisabled: false,
   hasSecondFactor: true,
+  linkMail: { queuedAt: '2026-11-20T10:00:00.000Z', failure: 'refused' },
 });
 const RUN = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -34,7 +36,7 @@ const RUN_FIELDS =
 
 describe('users', () => {
   const FIELDS =
-    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled hasSecondFactor } nextCursor';
+    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled hasSecondFactor linkMail { queuedAt failure } } nextCursor';
 
   it('are one page of those of the service', async () => {
     users.answers('/internal/people', { users: [user('ada')], nextCursor: 'next' });
@@ -56,16 +58,21 @@ describe('users', () => {
   });
 
   it('are those of a service of the release before, which knows one order', async () => {
-    const { hasSecondFactor: _hasSecondFactor, ...listed } = user('ada');
+    const { hasSecondFactor: _hasSecondFactor, linkMail: _linkMail, ...listed } = user('ada');
     const { createdAt: _createdAt, lastSeenAt: _lastSeenAt, isDisabled: _isDisabled, ...ada } = listed;
     users.answers('/internal/people', { error: 'There is nothing at this address', code: 'NOT_FOUND' }, 404);
     users.answers('/internal/users/page', { users: [ada], nextCursor: null });
     const answer = await gateway.queryGraph(
       'owner',
-      '{ users(order: longUnseen) { users { firebaseId lastSeenAt hasSecondFactor } nextCursor } }',
+      '{ users(order: longUnseen) { users { firebaseId lastSeenAt hasSecondFactor linkMail { failure } } nextCursor } }',
     );
     expect(answer).toEqual({
-      data: { users: { users: [{ firebaseId: 'ada', lastSeenAt: null, hasSecondFactor: null }], nextCursor: null } },
+      data: {
+        users: {
+          users: [{ firebaseId: 'ada', lastSeenAt: null, hasSecondFactor: null, linkMail: null }],
+          nextCursor: null,
+        },
+      },
     });
     expect(users.received.map(({ url }) => url)).toContain('/internal/users/page?limit=100');
   });
@@ -96,6 +103,19 @@ describe('the account of somebody', () => {
     expect(answer).toEqual({ data: { [field]: { firebaseId: 'ada', isAdmin: false, isDisabled: false } } });
     expect(users.received).toMatchObject([{ method, url: `/internal/people/ada/${part}` }]);
   });
+
+  it.each(['makeAdministrator', 'unmakeAdministrator', 'resetSecondFactor'])(
+    'is not changed by %s of an administrator who signed in long ago',
+    async (field) => {
+      const signedInAtSeconds = Math.floor(Date.now() / 1_000) - 601;
+      gateway.identity.know(person({ uid: 'stale', signedInAtSeconds }));
+      gateway.sessions.accounts.set('stale', { isAdmin: true, isDeleted: false });
+      const selection = field === 'resetSecondFactor' ? '' : ' { firebaseId }';
+      const answer = await gateway.queryGraph('stale', `mutation { ${field}(firebaseId: "ada")${selection} }`);
+      expect(answer).toMatchObject({ errors: [{ extensions: { code: 'REAUTHENTICATION_NEEDED' } }] });
+      expect(users.received).toEqual([]);
+    },
+  );
 
   it('stays as it is with the message of the service', async () => {
     const body = { error: 'Admin accounts cannot be disabled', code: 'ADMIN_ACCOUNT_PROTECTED' };

@@ -42,6 +42,12 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     changePassword: () => answer('changePassword', () => undefined),
     readEmailChange: () => answer('readEmailChange', () => ({ isOffered: true, pending: null })),
     changeEmail: (email) => answer(`changeEmail ${email}`, () => ({ email, isMailed: true })),
+    proofs: {
+      readProofs: () => answer('readProofs', () => ({ hasPassword: true, hasPasskey: false, providers: [] })),
+      confirmByPassword: () => answer('confirmByPassword', () => undefined),
+      confirmByPasskey: () => answer('confirmByPasskey', () => undefined),
+      confirmByProvider: (id) => answer(`confirmByProvider ${id}`, () => undefined),
+    },
     applyEmailChange: () => answer('applyEmailChange', () => (change(null), 'ada.king@trax.test')),
   };
   return { port, calls, change, refuseNext };

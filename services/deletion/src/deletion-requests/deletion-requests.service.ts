@@ -10,7 +10,7 @@ import {
   type DeletionRequest as DeletionRequestView,
   type OwnDeletionRequest,
 } from '@trax/contracts/deletion';
-import { RECENT_SIGN_IN_SECONDS } from '@trax/contracts/second-factor-rules';
+import { hasRecentSignIn } from '@trax/contracts/session';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { ErasuresRepository } from '../erasures/erasures.repository.js';
@@ -112,8 +112,7 @@ export class DeletionRequestsService {
 /** A browser that somebody has left signed in proves nothing: the sign-in must be recent. */
 function provesAddress(viewer: Viewer | null, email: string): viewer is Viewer {
   if (viewer === null || !viewer.emailVerified || viewer.email.toLowerCase() !== email) return false;
-  const { signedInAtSeconds = 0 } = viewer;
-  return signedInAtSeconds > Date.now() / 1_000 - RECENT_SIGN_IN_SECONDS;
+  return hasRecentSignIn(viewer);
 }
 
 const dueAtOf = ({ requestedAt }: Pick<DeletionRequest, 'requestedAt'>): string =>

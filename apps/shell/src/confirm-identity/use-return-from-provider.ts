@@ -5,12 +5,15 @@ import { useSearchParams } from 'react-router';
 
 const WORDS = {
   linked: { done: 'The service is linked', description: 'It signs you in from now on.' },
-  confirmed: { done: 'Confirmed', description: 'For ten minutes you can change how your account is protected.' },
+  confirmed: {
+    done: 'Confirmed',
+    description: 'Please repeat what you were doing. Nothing asks again for ten minutes.',
+  },
 };
 const KINDS = ['linked', 'confirmed'] as const;
 
 /** Says what became of it to who has come back from the page of a provider. */
-export function useReturn(): void {
+export function useReturnFromProvider(): void {
   const [parameters, setParameters] = useSearchParams();
   const { completeReturn } = useAccount();
   const { show } = useToast();

@@ -1,27 +1,25 @@
 import type { Outcome } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { useConfirmed } from './confirm-identity.js';
 
 /** Makes one change at a time and shows what it came to; resolves to whether it was made. */
 export function useChanges(onChanged: () => Promise<void>) {
-  const { run, dialog } = useConfirmed();
   const { show } = useToast();
   const [busy, setBusy] = useState<string>();
   const change = async (id: string, work: () => Promise<Outcome<void>>, done: string): Promise<boolean> => {
     if (busy !== undefined) return false;
     setBusy(id);
-    const outcome = await run(work);
-    const isDone = outcome !== undefined && !('failure' in outcome);
+    const outcome = await work();
+    const isDone = !('failure' in outcome);
     if (isDone) {
       await onChanged();
       show({ title: done });
     }
     setBusy(undefined);
     // Whoever has closed the question of the browser knows it.
-    if (outcome !== undefined && 'failure' in outcome && outcome.failure.code !== 'cancelled-popup-request')
+    if ('failure' in outcome && outcome.failure.code !== 'cancelled-popup-request')
       show({ title: 'This did not work', description: outcome.failure.text, tone: 'destructive' });
     return isDone;
   };
-  return { change, dialog, busy };
+  return { change, busy };
 }

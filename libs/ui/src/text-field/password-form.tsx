@@ -1,24 +1,28 @@
-import { useSession } from '@trax/session';
-import type { AccountFailure } from '@trax/session';
-import { Button, FailureText, PasswordField } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Form } from '../form.js';
+import { Button } from '../button/button.js';
+import { FailureText } from './failure-text.js';
+import { Form } from './form.js';
+import { PasswordField } from './password-field.js';
 
-type PasswordFormProps = {
+/** `field`: it is about the password, and shown beside it. */
+type Failure = { readonly text: string; readonly field?: string };
+
+export type PasswordFormProps = {
+  /** For password managers. */
+  readonly email: string;
   readonly submitLabel: string;
   /** Resolves to what was wrong. */
-  readonly onSubmit: (password: string) => Promise<AccountFailure | undefined>;
+  readonly onSubmit: (password: string) => Promise<Failure | undefined>;
   /** Stands below the button. */
   readonly children?: ReactNode;
 };
 
-/** Asks for the present password. */
-export function PasswordForm({ submitLabel, onSubmit, children }: PasswordFormProps) {
-  const { viewer } = useSession();
+/** Asks for the present password of the person. */
+export function PasswordForm({ email, submitLabel, onSubmit, children }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure>();
+  const [failure, setFailure] = useState<Failure>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (failure !== undefined) field.current?.focus();
@@ -35,7 +39,7 @@ export function PasswordForm({ submitLabel, onSubmit, children }: PasswordFormPr
   const isAboutField = failure?.field === 'current-password';
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
-      <input type="text" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={field}
         label="Your password"

@@ -1,0 +1,98 @@
+import { useAccount, useSession } from '@trax/session';
+import type { AccountFailure, Outcome, Proofs } from '@trax/session';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  FailureText,
+  LoadingRegion,
+  PasskeyIcon,
+  PasswordForm,
+  Skeleton,
+  Text,
+} from '@trax/ui';
+import { useCallback, useEffect, useState } from 'react';
+
+type ConfirmIdentityDialogProps = {
+  readonly isOpen: boolean;
+  /** False when the person has closed it. */
+  readonly onDone: (isConfirmed: boolean) => void;
+};
+
+/** Asks people who signed in some time ago to prove again who they are. */
+export function ConfirmIdentityDialog({ isOpen, onDone }: ConfirmIdentityDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={() => onDone(false)}
+      title="Confirm that it is you"
+      description="You signed in some time ago, and this needs a proof of the last ten minutes."
+    >
+      <ProofsToGive onConfirmed={() => onDone(true)} />
+    </Dialog>
+  );
+}
+
+/** What the person can prove it by. */
+function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
+  const { viewer } = useSession();
+  const { confirmByPassword, confirmByPasskey, confirmByProvider } = useAccount();
+  const { proofs, hasFailed, retry } = useProofs();
+  const [failure, setFailure] = useState<AccountFailure>();
+  const finish = (outcome: Outcome<void>): AccountFailure | undefined => {
+    if ('failure' in outcome) return outcome.failure;
+    onConfirmed();
+    return undefined;
+  };
+  const by = async (confirm: () => Promise<Outcome<void>>) => setFailure(finish(await confirm()));
+  if (hasFailed) return <ErrorState title="This could not be loaded" onRetry={retry} />;
+  if (proofs === undefined)
+    return (
+      <LoadingRegion label="Loading">
+        <Skeleton height="6rem" />
+      </LoadingRegion>
+    );
+  const { hasPassword, hasPasskey, providers } = proofs;
+  return (
+    <>
+      {hasPassword && (
+        <PasswordForm
+          email={viewer?.email ?? ''}
+          submitLabel="Confirm"
+          onSubmit={async (password) => finish(await confirmByPassword(password))}
+        />
+      )}
+      {hasPasskey && (
+        <Button variant="secondary" icon={<PasskeyIcon />} onClick={() => void by(confirmByPasskey)}>
+          Confirm with a passkey
+        </Button>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button key={id} variant="secondary" onClick={() => void by(() => confirmByProvider(id))}>
+          Confirm with {name}
+        </Button>
+      ))}
+      <FailureText role="alert">{failure?.text}</FailureText>
+      {!hasPassword && !hasPasskey && providers.length === 0 && <Text>Please sign out, and sign in again.</Text>}
+    </>
+  );
+}
+
+function useProofs() {
+  const { readProofs } = useAccount();
+  const [state, setState] = useState<{ readonly proofs?: Proofs; readonly hasFailed: boolean }>({ hasFailed: false });
+  const load = useCallback(
+    () =>
+      readProofs().then(
+        (proofs) => setState({ proofs, hasFailed: false }),
+        () => setState({ hasFailed: true }),
+      ),
+    [readProofs],
+  );
+  useEffect(() => void load(), [load]);
+  const retry = (): void => {
+    setState({ hasFailed: false });
+    void load();
+  };
+  return { ...state, retry };
+}
