@@ -3,68 +3,25 @@
 // by its tag `runtime:…`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** @param {object} parser of SWC */
-const transform = (parser) => ({
-  '^.+\\.(t|j|mj)sx?$': [
-    '@swc/jest',
-    {
-      swcrc: false,
-      jsc: {
-        parser,
-        transform: {
-          legacyDecorator: true,
-          decoratorMetadata: true,
-          useDefineForClassFields: false,
-          react: { runtime: 'automatic' },
-        },
-        target: 'es2022',
-        keepClassNames: true,
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-});
+/** As for production, but for the module system: Jest has its own for a page. */
+const swc = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
 
-// Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is, but
-// for large packages of CommonJS.
-const COMMON_JS = [
-  '@aws-sdk/[^/]+',
-  '@redis/[^/]+',
-  '@smithy/[^/]+',
-  '@typescript',
-  'ajv',
-  'bullmq',
-  'firebase-tools',
-  'luxon',
-  'pg',
-  'react',
-  'react-dom',
-  'redis',
-  'rxjs',
-  'scheduler',
-  'typeorm',
-  'typescript',
-];
+// What ships as ESM only must be translated for that; it is most of what we use, so all is, but for large packages of CommonJS.
+const COMMON_JS = ['@typescript', 'luxon', 'react', 'react-dom', 'rxjs', 'scheduler', 'typescript'];
 
+// Of this checkout: a fresh clone begins without one.
 const shared = {
-  // Of this checkout: a fresh clone begins without one.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  restoreMocks: true,
-  transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
-    '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
-    '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
-  },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/', '/\\.trax/'],
 };
 
+// In Node itself, which loads a module once for all specs of a worker: Jest's own runner loads some 2,500 for each spec of a
+// service. libs/testing-server has what this runner leaves out: sources, limits, mocks that are restored.
 const server = {
   ...shared,
-  transform: transform({ syntax: 'typescript', decorators: true }),
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] },
+  runner: 'jest-light-runner',
+  setupFiles: ['<rootDir>/tools/checks/load-sources.mjs'],
+  transform: {},
 };
 
 const withServers = {
@@ -73,8 +30,12 @@ const withServers = {
   globalTeardown: '<rootDir>/tools/checks/global-teardown.mjs',
 };
 
+/** @param {string} file @returns {any} */
+function readJson(file) {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+}
 /** @param {string} folder */
-const readManifest = (folder) => JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'));
+const readManifest = (folder) => readJson(`${folder}/package.json`);
 /** @param {string} parent */
 const foldersIn = (parent) => readdirSync(new URL(`${parent}/`, import.meta.url)).map((name) => `${parent}/${name}`);
 /** @type {string[]} */
@@ -104,7 +65,15 @@ export default {
       ...shared,
       displayName: 'web',
       roots: roots(workspaces.filter(isWeb)),
-      transform: transform({ syntax: 'typescript', tsx: true }),
+      restoreMocks: true,
+      transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
+      transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
+      moduleNameMapper: {
+        '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+        '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
+        '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
+      },
+      moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },
       setupFilesAfterEnv: ['<rootDir>/tools/checks/patient-queries.cjs'],

@@ -25,10 +25,12 @@ const projectOf = (name) =>
  * @typedef {{ folder: string, mutate: string, isIsolated: boolean, testTimeout: number, environment: string, project: object }} Part
  */
 
+/** The translation of `npm test` for pages: Stryker works in Jest's own runner, also for services. */
+const { setupFilesAfterEnv: _ofPages, ...translated } = projectOf('web');
+const OF_NODE = { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] };
+
 /** @param {string} service @returns {[string, Part]} */
 const repositoriesOf = (service) => {
-  // The servers run already: one start, and one migration of each database, for all mutants.
-  const { globalSetup: _setup, globalTeardown: _teardown, ...project } = projectOf('api');
   const folder = `services/${service}/src`;
   return [
     service,
@@ -38,7 +40,7 @@ const repositoriesOf = (service) => {
       isIsolated: false,
       testTimeout: 60_000,
       environment: 'node-until-failure.mjs',
-      project,
+      project: { ...translated, testEnvironmentOptions: OF_NODE },
     },
   ];
 };

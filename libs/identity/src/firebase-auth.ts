@@ -38,8 +38,9 @@ async function loadAuth(project: FirebaseProject): Promise<Auth> {
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
-  const known = getApps().find((app) => app?.name === projectId);
-  return getAuth(known ?? initializeApp({ projectId, credential: applicationDefault() }, projectId));
+  const name = `${projectId} ${emulatorHost ?? ''}`;
+  const known = getApps().find((app) => app?.name === name);
+  return getAuth(known ?? initializeApp({ projectId, credential: applicationDefault() }, name));
 }
 
 // firebase-admin uses the emulator, and accepts its unsigned tokens, as soon as this variable has any value. Only the

@@ -1,5 +1,6 @@
 // @ts-check
-// Loads the TypeScript of the workspace in a process that a spec starts: `node --import <this file>`.
+// Loads the TypeScript of the workspace from its sources: `node --import <this file>` in a process that a spec starts, and
+// `register` for the specs themselves.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
@@ -9,27 +10,32 @@ import { transform } from '@swc/core';
 
 if (isMainThread) module.register(import.meta.url);
 
-const TYPESCRIPT = /\.ts$/;
+const TYPESCRIPT = /\.ts(?:\?|$)/;
 const IMPORTED_AS = /\.js$/;
+const SOURCE_CONDITION = 'trax-source';
+/** Registers hooks of Jest when it is loaded, so each spec loads its own: jest-light-runner imports every spec by a query of its own. */
+const OF_ONE_SPEC = /\.fixture\.ts$/;
+const configFile = fileURLToPath(new URL('../../../.swcrc', import.meta.url));
 
 /** @type {module.ResolveHook} */
 export function resolve(specifier, context, nextResolve) {
-  if (!/^(?:\.|file:)/.test(specifier) || !IMPORTED_AS.test(specifier)) return nextResolve(specifier, context);
-  const source = new URL(specifier.replace(IMPORTED_AS, '.ts'), context.parentURL);
-  return existsSync(source)
-    ? { url: source.href, format: 'module', shortCircuit: true }
-    : nextResolve(specifier, context);
+  const { search = '' } = context.parentURL === undefined ? {} : new URL(context.parentURL);
+  if (specifier === '@jest/globals') return found(new URL(`jest-globals.mjs${search}`, import.meta.url));
+  const isRelative = /^(?:\.|file:)/.test(specifier) && IMPORTED_AS.test(specifier);
+  const source = isRelative ? new URL(specifier.replace(IMPORTED_AS, '.ts'), context.parentURL) : undefined;
+  if (source === undefined || !existsSync(source))
+    return nextResolve(specifier, { ...context, conditions: [...context.conditions, SOURCE_CONDITION] });
+  if (OF_ONE_SPEC.test(source.pathname)) source.search = search;
+  return found(source);
 }
+
+/** @param {URL} url @returns {module.ResolveFnOutput} */
+const found = ({ href }) => ({ url: href, format: 'module', shortCircuit: true });
 
 /** @type {module.LoadHook} */
 export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
-  const file = fileURLToPath(url);
-  const { code } = await transform(await readFile(file, 'utf8'), {
-    filename: file,
-    swcrc: false,
-    jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' },
-    module: { type: 'es6' },
-  });
+  const filename = fileURLToPath(url);
+  const { code } = await transform(await readFile(filename, 'utf8'), { filename, configFile, sourceMaps: 'inline' });
   return { format: 'module', source: code, shortCircuit: true };
 }
