@@ -39,8 +39,13 @@ export class FakeTusUpload {
   }
 }
 
+const sent = { originalRequest: { getMethod: () => 'PATCH' } };
+
+/** The error of tus when a request got no answer. */
+export const tusUnanswered = (): Error => Object.assign(new Error('failed to upload chunk'), sent);
+
 /** The error of tus when the server refused a request. */
 export const tusRefusal = (status: number, error: string, code?: string): Error =>
-  Object.assign(new Error('unexpected response'), {
+  Object.assign(new Error('unexpected response'), sent, {
     originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error, code }) },
   });

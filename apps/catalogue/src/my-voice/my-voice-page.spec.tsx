@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { clear, createGraphqlClient } from '@trax/graphql-client';
-import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
+import { FakeTusUpload, tusRefusal, tusUnanswered } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import type { QueryRoot } from '@trax/testing-web/serve-graphql';
 
@@ -194,7 +194,7 @@ describe('the page of own recordings', () => {
     await chooseFile(user);
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(1));
     const { onShouldRetry, onAfterResponse } = FakeTusUpload.begun[0]?.options ?? {};
-    expect(onShouldRetry?.(new Error('offline'))).toBe(true);
+    expect(onShouldRetry?.(tusUnanswered())).toBe(true);
     expect(onShouldRetry?.(tusRefusal(401, 'Please sign in'))).toBe(true);
     expect(onShouldRetry?.(tusRefusal(413, 'This file is too large'))).toBe(false);
     upload.mockClear();
