@@ -1,17 +1,18 @@
 // @ts-check
 import net from 'node:net';
+import { threadId } from 'node:worker_threads';
 import { codeOf } from './start-failure.mjs';
 
 // Below those that Linux (from 32768) and macOS (from 49152) give to outgoing connections, which could take a port that is
 // free now before anybody listens on it.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
-const PORTS_OF_A_PROCESS = 200;
-const PARTS = Math.floor((LAST_PORT - FIRST_PORT + 1) / PORTS_OF_A_PROCESS);
+const PORTS_OF_A_PART = 200;
+const PARTS = Math.floor((LAST_PORT - FIRST_PORT + 1) / PORTS_OF_A_PART);
 
-// A port that was found is free until its program listens. Until then nobody else may find it: processes that start products side
-// by side begin in different parts of the range, and none looks at a port again before it has been through the range.
-let nextPort = FIRST_PORT + (process.pid % PARTS) * PORTS_OF_A_PROCESS;
+// A port that was found is free until its program listens. Until then nobody else may find it: processes and threads that start
+// products side by side begin in different parts of the range, and none looks at a port again before it has been through the range.
+let nextPort = FIRST_PORT + ((process.pid + threadId) % PARTS) * PORTS_OF_A_PART;
 
 function takeNextPort() {
   const port = nextPort;
