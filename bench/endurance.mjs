@@ -19,7 +19,6 @@ import { reportRows, round } from './report.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENT = path.join(ROOT, 'docs/operations/endurance.md');
 const FUZZ_INPUTS = '3000';
-const JEST_TIMEOUT_MS = '900000';
 
 const { values } = parseArgs({
   options: {
@@ -53,10 +52,14 @@ const PARTS = {
     return runScript('mutation/main.mjs');
   },
   fuzz: () =>
-    runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
-      FUZZ_INPUTS,
-      FUZZ_SEED: values.seed,
-    }),
+    runJest(
+      `odd input (${FUZZ_INPUTS} an operation) never fails`,
+      ['api', 'e2e/(?:security/odd-input|identity/accounts.api)'],
+      {
+        FUZZ_INPUTS,
+        FUZZ_SEED: values.seed,
+      },
+    ),
   sounds: () => runScript('damaged-sounds.mjs', ...seed),
   overload: async () => [
     ...rowsOfOverload((await run('bench/overload.mjs', [])).output, 'to the gateway'),
@@ -106,7 +109,7 @@ async function runScript(script, ...args) {
 async function runJest(promise, [project, files], env) {
   const folder = makeScratchFolder('jest');
   const file = path.join(folder, 'results.json');
-  const args = ['--selectProjects', project, '--runInBand', '--silent', `--testTimeout=${JEST_TIMEOUT_MS}`];
+  const args = ['--selectProjects', project, '--runInBand', '--silent'];
   await run('node_modules/jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--', files], env);
   const { success, numPassedTests: passed, ...result } = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });

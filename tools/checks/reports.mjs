@@ -8,7 +8,7 @@ const SHOWN_SLOWEST = 10;
 /**
  * @typedef {{ title: string, milliseconds: number }} Duration
  * @typedef {{ passed: number, skipped: string[], failures: string[], slowest: Duration[] }} Summary
- * @typedef {{ status: string, fullName: string, duration?: number | null }} JestTest
+ * @typedef {{ status: string, ancestorTitles: string[], title: string, duration?: number | null }} JestTest
  * @typedef {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: JestTest[] }[] }} JestReport
  * @typedef {{ title: string, file: string, tests: { status: string, results?: { duration: number }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
@@ -44,17 +44,16 @@ export function failSkipped({ skipped, failures, ...summary }) {
 export function summarizeJest({ numPassedTests, testResults }) {
   const files = testResults.map(({ name, status, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
+    const nameOf = (/** @type {JestTest} */ { ancestorTitles, title }) =>
+      `${file}: ${[...ancestorTitles, title].join(' ')}`;
     const select = (/** @type {string[]} */ ...statuses) =>
-      assertionResults.filter((test) => statuses.includes(test.status)).map(({ fullName }) => `${file}: ${fullName}`);
+      assertionResults.filter((test) => statuses.includes(test.status)).map(nameOf);
     const failed = select('failed');
     // A file that could not be loaded, or whose hooks failed, holds no failed test.
     const failures =
       status === 'failed' && failed.length === 0 ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : failed;
     const slowest = takeSlowest(
-      assertionResults.map(({ fullName, duration }) => ({
-        title: `${file}: ${fullName}`,
-        milliseconds: duration ?? 0,
-      })),
+      assertionResults.map((test) => ({ title: nameOf(test), milliseconds: test.duration ?? 0 })),
     );
     return { passed: 0, skipped: select('pending', 'todo'), failures, slowest };
   });

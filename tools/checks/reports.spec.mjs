@@ -7,9 +7,9 @@ const NAME = path.join(process.cwd(), 'libs/player/src/queue.spec.ts');
 
 it('tests that failed and that were skipped are named, also of a file that could not be loaded', () => {
   const tests = [
-    { status: 'passed', fullName: 'a queue ends', duration: 1500 },
-    { status: 'failed', fullName: 'a queue begins' },
-    { status: 'pending', fullName: 'a queue (needs Redis) waits' },
+    { status: 'passed', ancestorTitles: ['a queue'], title: 'ends', duration: 1500 },
+    { status: 'failed', ancestorTitles: ['a queue'], title: 'begins' },
+    { status: 'pending', ancestorTitles: ['a queue', '(needs Redis)'], title: 'waits' },
   ];
   const loaded = { name: NAME, status: 'failed', message: '', assertionResults: tests };
   const broken = { name: NAME, status: 'failed', message: '\nSyntaxError: x\nat y', assertionResults: [] };

@@ -33,7 +33,7 @@ describe('npm start', () => {
     });
     for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (output += text));
     await until(() => output.includes(`Trax is ready: http://localhost:${port}`), START_WITHIN_MS);
-  }, START_WITHIN_MS);
+  });
   afterEach(() => {
     for (const pid of treeOf(npm.pid ?? 0)) signalQuietly(pid, 'SIGKILL');
   });
@@ -44,30 +44,22 @@ describe('npm start', () => {
     ['npm', () => npm.pid ?? 0],
     ['what npm has started', () => childrenOf(npm.pid ?? 0)[0] ?? 0],
     ['the start command', startPid],
-  ])(
-    'ends Postgres, Redis, the emulator and the product when %s is killed',
-    async (_, victim) => {
-      const others = treeOf(startPid());
-      expect(others.length).toBeGreaterThan(4);
-      process.kill(victim(), 'SIGKILL');
-      await until(() => !others.some(isAlive), END_WITHIN_MS);
-    },
-    START_WITHIN_MS,
-  );
+  ])('ends Postgres, Redis, the emulator and the product when %s is killed', async (_, victim) => {
+    const others = treeOf(startPid());
+    expect(others.length).toBeGreaterThan(4);
+    process.kill(victim(), 'SIGKILL');
+    await until(() => !others.some(isAlive), END_WITHIN_MS);
+  });
 
-  it(
-    'starts the product again when it is killed, says so, and ends with Ctrl-C',
-    async () => {
-      const product = treeOf(startPid()).find((pid) => commandLineOf(pid).includes('product.main.mjs')) ?? 0;
-      process.kill(product, 'SIGKILL');
-      await until(() => output.includes('product is running again'), START_WITHIN_MS);
-      expect(output).toContain('  ! product ended (SIGKILL); starting it again in ');
-      const others = treeOf(startPid());
-      process.kill(startPid(), 'SIGINT');
-      await until(() => !others.some(isAlive), END_WITHIN_MS);
-    },
-    START_WITHIN_MS,
-  );
+  it('starts the product again when it is killed, says so, and ends with Ctrl-C', async () => {
+    const product = treeOf(startPid()).find((pid) => commandLineOf(pid).includes('product.main.mjs')) ?? 0;
+    process.kill(product, 'SIGKILL');
+    await until(() => output.includes('product is running again'), START_WITHIN_MS);
+    expect(output).toContain('  ! product ended (SIGKILL); starting it again in ');
+    const others = treeOf(startPid());
+    process.kill(startPid(), 'SIGINT');
+    await until(() => !others.some(isAlive), END_WITHIN_MS);
+  });
 });
 
 /** @param {() => boolean} isTrue @param {number} withinMs */
