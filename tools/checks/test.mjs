@@ -74,7 +74,8 @@ async function checkSources() {
   for (const [name, commands, report] of stages) {
     results.push(await runStage({ name, commands, report, env: NX_ENVIRONMENT, signal }));
   }
-  return results;
+  // Unit tests move the clock by hand: how long they took by it says nothing.
+  return results.map((result) => ({ ...result, slowest: [] }));
 }
 
 /** @param {string} report @param {string[]} args */
