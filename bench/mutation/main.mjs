@@ -77,6 +77,8 @@ async function score(name) {
       enableFindRelatedTests: false,
       config: {
         ...project,
+        // Those of jest.config.mjs, which Stryker reads as well.
+        projects: [],
         roots: [`<rootDir>/${folder}`, '<rootDir>/bench/mutation'],
         testMatch: ['**/bench/mutation/specs.cjs'],
         testPathIgnorePatterns: [],
