@@ -186,6 +186,15 @@ describe('the GraphQL client', () => {
     expect([confirm.mock.calls.length, fetchMock.mock.calls.length]).toEqual([1, isConfirmed ? 2 : 1]);
   });
 
+  it('asks who the person is also where the session had to be refreshed first', async () => {
+    setSessionRefresher(async () => true);
+    setIdentityConfirmer(async () => true);
+    for (const code of ['NOT_SIGNED_IN', 'REAUTHENTICATION_NEEDED'])
+      fetchMock.mockResolvedValueOnce(answer(200, { data: null, errors: [{ message: 'No', extensions: { code } }] }));
+    fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Renamed', id: 'r' } } }));
+    await expect(createGraphqlClient().mutate({ mutation })).resolves.toMatchObject({ data: { rename: { id: 'r' } } });
+  });
+
   it('throws an error whose problem can be read, without a retry', async () => {
     const errors = [{ message: 'Failed to fetch playlists', extensions: { code: 'UNAVAILABLE' } }];
     fetchMock.mockResolvedValueOnce(answer(200, { errors }));

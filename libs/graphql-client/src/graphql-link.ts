@@ -31,7 +31,9 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
     fetch: (path, request) => callBackend(String(path), { ...request, keepalive: mayOutlivePage(request) }),
   });
   return ApolloLink.from([
-    repeatAfterRemedy(),
+    // The session that was refreshed may have begun too long ago.
+    repeatAfter(confirmIdentity, SECOND_FACTOR_PROBLEM_CODES.reauthenticationNeeded),
+    repeatAfter(refreshSession, 'NOT_SIGNED_IN'),
     withHeaders,
     ApolloLink.split(
       ({ query }) => documentHash(query) !== undefined,
@@ -57,17 +59,10 @@ function documentHash(document: DocumentNode & { __meta__?: { hash: string } }):
   return document.__meta__?.hash;
 }
 
-/** What opens the way for a field that was refused, by the code of its refusal. */
-const REMEDIES: ReadonlyMap<string, () => Promise<boolean>> = new Map([
-  ['NOT_SIGNED_IN', refreshSession],
-  [SECOND_FACTOR_PROBLEM_CODES.reauthenticationNeeded, confirmIdentity],
-]);
-
-/** A field that is refused fails inside a successful response: after its remedy the call is repeated once. */
-function repeatAfterRemedy(): ApolloLink {
+/** A field that is refused by this code fails inside a successful response: after the remedy the call is repeated once. */
+function repeatAfter(remedy: () => Promise<boolean>, code: string): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
-    const remedy = CombinedGraphQLErrors.is(error) ? REMEDIES.get(readProblem(error)?.code ?? '') : undefined;
-    if (remedy === undefined) return undefined;
+    if (!CombinedGraphQLErrors.is(error) || readProblem(error)?.code !== code) return undefined;
     return from(remedy()).pipe(mergeMap((isOpen) => (isOpen ? forward(operation) : throwError(() => error))));
   });
 }
