@@ -42,7 +42,7 @@ describe('a change of the route', () => {
     await waitFor(() => expect(document.activeElement).toBe(policy));
     expect(policy.tabIndex).toBe(-1);
     expect(announcement(container)).toBe('');
-    expect(document.title).toBe('Privacy Policy · Trax');
+    await waitFor(() => expect(document.title).toBe('Privacy Policy · Trax'));
   });
 
   it('removes the description of the prerendered page', async () => {
@@ -52,7 +52,7 @@ describe('a change of the route', () => {
     expect(document.querySelector('meta[name="description"]')).not.toBeNull();
     await user.click(link('Privacy Policy'));
     await heading('Privacy Policy');
-    expect(document.querySelector('meta[name="description"]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('meta[name="description"]')).toBeNull());
   });
 
   it('is none when a link leads to the page that is already shown', async () => {
@@ -76,7 +76,7 @@ describe('a change of the route', () => {
     scrollBy(700);
     await user.click(link('Contact'));
     await heading('Contact');
-    expect(window.scrollY).toBe(0);
+    await waitFor(() => expect(window.scrollY).toBe(0));
   });
 
   it('waits for the heading of a screen that is still loading', async () => {
