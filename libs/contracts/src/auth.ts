@@ -1,4 +1,4 @@
-import { operation } from './operation.js';
+import { EXTRA_HASH_MS, operation } from './operation.js';
 
 /** Where the accounts of the installation are served: better-auth, in the users service. */
 export const AUTH_PATH = '/api/auth';
@@ -124,6 +124,7 @@ export const readAuth = operation({
 export const callAuth = operation({
   ...passedOn,
   id: 'callAuth',
+  extraAnswerMs: EXTRA_HASH_MS,
   method: 'POST',
   rateLimit: 'session',
   summary: 'A sign-up, a sign-in, a sign-out, or a link by email',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addedMember } from './added-member.js';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
 import { newPassword } from './new-password.js';
-import { operation } from './operation.js';
+import { EXTRA_HASH_MS, operation } from './operation.js';
 import { problem } from './problem.js';
 import { MAX_EMAIL_LENGTH } from './set-up-rules.js';
 
@@ -123,6 +123,7 @@ export const acceptInvitation = operation({
   ...ofInvited,
   id: 'acceptInvitation',
   hashesPassword: true,
+  extraAnswerMs: EXTRA_HASH_MS,
   method: 'POST',
   path: '/api/invitations/accept',
   summary: 'Make the account of the invited person, once; the very same call is answered alike for a minute',

@@ -8,6 +8,9 @@ export type Policy = 'public' | 'signed-in' | 'administrator';
 /** `schema` is that of JSON, `contentType` that of a file; the caller may choose where an answer has both. */
 export type Answer = { readonly description: string; readonly schema?: z.ZodType; readonly contentType?: string };
 
+/** For `extraAnswerMs` of what computes the hash of a password: on a busy machine that takes a second rather than a fifth. */
+export const EXTRA_HASH_MS = 2_500;
+
 /**
  * One operation of the HTTP interface. The controller of its service, the route of the gateway, the typed client and the
  * OpenAPI document are made from this object.
@@ -57,7 +60,7 @@ export type Operation = {
   readonly isUpload?: true;
   /** It computes the hash of a password, which takes a core for a fifth of a second: the gateway lets few of them wait. */
   readonly hashesPassword?: true;
-  /** How much longer than every other answer this one may take: the answers of another server are part of it. */
+  /** How much longer than every other answer this one may take: it waits for another server, or for a turn to compute a hash. */
   readonly extraAnswerMs?: number;
   /** Where the 16 KiB of every other body are too few. */
   readonly maxBodyBytes?: number;

@@ -3,7 +3,7 @@ import { addedMember } from './added-member.js';
 import { testMail } from './mail.js';
 import { mailServerInput } from './mail-server.js';
 import { newPassword } from './new-password.js';
-import { operation } from './operation.js';
+import { EXTRA_HASH_MS, operation } from './operation.js';
 import { problem } from './problem.js';
 import { MAX_EMAIL_LENGTH, MAX_OWNER_NAME_LENGTH, MAX_PRODUCT_NAME_LENGTH, SIGN_UP_MODES } from './set-up-rules.js';
 import { safeText } from './text.js';
@@ -64,6 +64,7 @@ export const setUp = operation({
   ...ofAccounts,
   id: 'setUp',
   hashesPassword: true,
+  extraAnswerMs: EXTRA_HASH_MS,
   method: 'POST',
   rateLimit: 'session',
   summary: 'Make the owner, by the code of the set-up link, and what the installation is; once',
