@@ -16,7 +16,7 @@ export function useChanges(onChanged: () => Promise<void>) {
       show({ title: done });
     }
     setBusy(undefined);
-    // Whoever has closed the question of the browser knows it.
+    // A person who has closed the browser's own dialog knows it.
     if ('failure' in outcome && outcome.failure.code !== 'cancelled-popup-request')
       show({ title: 'This did not work', description: outcome.failure.text, tone: 'destructive' });
     return isDone;

@@ -105,4 +105,5 @@ export { useGradualCount } from './use-gradual-count.js';
 export { useIntervalWhileVisible } from './use-interval-while-visible.js';
 export { useIsNear } from './use-is-near.js';
 export { useIsOnline } from './use-is-online.js';
+export { useLoaded } from './use-loaded.js';
 export { useMediaQuery } from './use-media-query.js';

@@ -1,10 +1,9 @@
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure, PendingEmail } from '@trax/session';
-import { Button, ErrorState, FailureText, Form, LoadingRegion, Skeleton, Text, TextField } from '@trax/ui';
+import { Button, ErrorState, FailureText, Form, LoadingRegion, Skeleton, Text, TextField, useLoaded } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { useLoaded } from '../use-loaded.js';
 
 const MAX_LENGTH = 254;
 

@@ -10,10 +10,10 @@ import {
   Skeleton,
   Text,
   useToast,
+  useLoaded,
 } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useLoaded } from '../use-loaded.js';
 
 const EMPTY = { current: '', next: '' };
 

@@ -9,10 +9,10 @@ import {
   Skeleton,
   Text,
   useIntervalWhileVisible,
+  useLoaded,
 } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLoaded } from '../use-loaded.js';
 import { formatSize, formatTimeLeft } from './file-facts.js';
 
 const POLL_INTERVAL_MS = 2_000;

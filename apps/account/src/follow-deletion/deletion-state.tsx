@@ -1,10 +1,19 @@
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import { useAccount } from '@trax/session';
-import { Button, ErrorState, formatCount, formatDate, LoadingRegion, Skeleton, Text, useTimezone } from '@trax/ui';
+import {
+  Button,
+  ErrorState,
+  formatCount,
+  formatDate,
+  LoadingRegion,
+  Skeleton,
+  Text,
+  useTimezone,
+  useLoaded,
+} from '@trax/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useLoaded } from '../use-loaded.js';
 
 const DAY_MS = 86_400_000;
 

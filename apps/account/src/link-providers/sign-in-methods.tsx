@@ -1,8 +1,7 @@
 import { useAccount } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
-import { ErrorState, FailureText, RowWords, Section, useToast } from '@trax/ui';
+import { ErrorState, FailureText, RowWords, Section, useToast, useLoaded } from '@trax/ui';
 import { useState } from 'react';
-import { useLoaded } from '../use-loaded.js';
 import { ChangeLink, LinkList, LinkRow } from './change-link.js';
 
 type Ways = ProtectionState['ways'];

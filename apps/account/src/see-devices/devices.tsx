@@ -1,9 +1,18 @@
 import { useAccount } from '@trax/session';
 import type { SignedInDevice } from '@trax/session';
-import { Button, ConfirmDialog, ErrorState, LoadingRegion, Skeleton, Text, useListFocus, useToast } from '@trax/ui';
+import {
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  LoadingRegion,
+  Skeleton,
+  Text,
+  useListFocus,
+  useToast,
+  useLoaded,
+} from '@trax/ui';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLoaded } from '../use-loaded.js';
 import { DeviceRow } from './device-row.js';
 
 const List = styled.ul`

@@ -1,10 +1,9 @@
 import { useAccount } from '@trax/session';
-import { ErrorState, LoadingRegion, Section, Skeleton, Text } from '@trax/ui';
+import { ErrorState, LoadingRegion, Section, Skeleton, Text, useLoaded } from '@trax/ui';
 import { LinkedProviders } from '../link-providers/linked-providers.js';
 import { SignInMethods } from '../link-providers/sign-in-methods.js';
 import { Passkeys } from '../manage-passkeys/passkeys.js';
 import { Codes } from '../use-codes/codes.js';
-import { useLoaded } from '../use-loaded.js';
 
 /** What protects the account beside its password. */
 export function Protection() {

@@ -1,5 +1,5 @@
 import { useAccount, useSession } from '@trax/session';
-import type { AccountFailure, Outcome, Proofs } from '@trax/session';
+import type { AccountFailure, Outcome } from '@trax/session';
 import {
   Button,
   Dialog,
@@ -10,8 +10,9 @@ import {
   PasswordForm,
   Skeleton,
   Text,
+  useLoaded,
 } from '@trax/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 type ConfirmIdentityDialogProps = {
   readonly isOpen: boolean;
@@ -36,8 +37,8 @@ export function ConfirmIdentityDialog({ isOpen, onDone }: ConfirmIdentityDialogP
 /** What the person can prove it by. */
 function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { viewer } = useSession();
-  const { confirmByPassword, confirmByPasskey, confirmByProvider } = useAccount();
-  const { proofs, hasFailed, retry } = useProofs();
+  const { readProofs, confirmByPassword, confirmByPasskey, confirmByProvider } = useAccount();
+  const { value: proofs, hasFailed, retry } = useLoaded(readProofs);
   const [failure, setFailure] = useState<AccountFailure>();
   const finish = (outcome: Outcome<void>): AccountFailure | undefined => {
     if ('failure' in outcome) return outcome.failure;
@@ -76,23 +77,4 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
       {!hasPassword && !hasPasskey && providers.length === 0 && <Text>Please sign out, and sign in again.</Text>}
     </>
   );
-}
-
-function useProofs() {
-  const { readProofs } = useAccount();
-  const [state, setState] = useState<{ readonly proofs?: Proofs; readonly hasFailed: boolean }>({ hasFailed: false });
-  const load = useCallback(
-    () =>
-      readProofs().then(
-        (proofs) => setState({ proofs, hasFailed: false }),
-        () => setState({ hasFailed: true }),
-      ),
-    [readProofs],
-  );
-  useEffect(() => void load(), [load]);
-  const retry = (): void => {
-    setState({ hasFailed: false });
-    void load();
-  };
-  return { ...state, retry };
 }

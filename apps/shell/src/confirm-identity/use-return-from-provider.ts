@@ -12,7 +12,7 @@ const WORDS = {
 };
 const KINDS = ['linked', 'confirmed'] as const;
 
-/** Says what became of it to who has come back from the page of a provider. */
+/** Tells people who come back from the page of a provider what became of it. */
 export function useReturnFromProvider(): void {
   const [parameters, setParameters] = useSearchParams();
   const { completeReturn } = useAccount();
