@@ -139,9 +139,8 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private addToPerson(session: KnownSession): void {
-    const ofPerson = this.byPerson.get(session.subjectHash);
-    if (ofPerson === undefined) this.byPerson.set(session.subjectHash, new Set([session]));
-    else ofPerson.add(session);
+    const ofPerson = this.byPerson.get(session.subjectHash) ?? new Set();
+    this.byPerson.set(session.subjectHash, ofPerson.add(session));
   }
 
   private removeFromPerson(session: KnownSession): void {

@@ -25,7 +25,7 @@ export async function closeSession(): Promise<void> {
 }
 
 /** Whether the sign-in is too long ago for calls that need a recent one. */
-export const needsReauthentication = (): Promise<boolean> => saysOfSession('needsReauthentication');
+export const needsReauthentication = (): Promise<boolean> => readSessionFact('needsReauthentication');
 
 /** The devices on which the person is signed in. */
 export async function listSessions(): Promise<SessionEntry[]> {
@@ -105,11 +105,11 @@ type RecordRequest = { readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; reado
 /** It goes by the record where that cannot be read. */
 async function withRights(record: SignedInRecord): Promise<SignedInRecord> {
   if (!record.isAdmin) return record;
-  const needsSecondFactor = await saysOfSession('needsSecondFactor').catch(() => false);
+  const needsSecondFactor = await readSessionFact('needsSecondFactor').catch(() => false);
   return needsSecondFactor ? { ...record, needsSecondFactor } : record;
 }
 
-async function saysOfSession(fact: 'needsSecondFactor' | 'needsReauthentication'): Promise<boolean> {
+async function readSessionFact(fact: 'needsSecondFactor' | 'needsReauthentication'): Promise<boolean> {
   const answer = await requestJson<Partial<SessionAnswer> | undefined>(SESSION_URL);
   return answer?.[fact] === true;
 }
