@@ -8,7 +8,7 @@ export type Policy = 'public' | 'signed-in' | 'administrator';
 /** `schema` is that of JSON, `contentType` that of a file; the caller may choose where an answer has both. */
 export type Answer = { readonly description: string; readonly schema?: z.ZodType; readonly contentType?: string };
 
-/** For `extraAnswerMs` of what computes the hash of a password: on a busy machine that takes a second rather than a fifth. */
+/** `extraAnswerMs` of operations that compute the hash of a password: on a busy machine that takes a second rather than a fifth. */
 export const EXTRA_HASH_MS = 2_500;
 
 /**

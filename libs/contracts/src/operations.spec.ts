@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { callAuth } from './auth.js';
 import { ACCOUNTS_OPERATIONS, ALL_OPERATIONS } from './operations.js';
 import { viewer } from './session.js';
 
@@ -30,6 +31,12 @@ describe('what one of our processes receives from another', () => {
     const internal = inputs.filter(({ isInternal }) => isInternal);
     expect(internal.filter(({ schema }) => isStrict(schema)).map(({ id }) => id)).toEqual([]);
   });
+});
+
+it('an operation that computes the hash of a password may take longer', () => {
+  const hashing = operations.filter(({ hashesPassword }) => hashesPassword === true);
+  expect(hashing.map(({ id }) => id)).toEqual(expect.arrayContaining(['setUp', 'acceptInvitation']));
+  for (const { id, extraAnswerMs } of [...hashing, callAuth]) expect([id, extraAnswerMs]).toEqual([id, 2_500]);
 });
 
 describe('what comes from outside', () => {
