@@ -104,7 +104,7 @@ class Attempts {
   refusals = {};
   answered = 0;
 
-  /** @param {number} expected the status @param {Promise<{ status: number, json: any }>} attempt */
+  /** @param {number} expected the status @param {Promise<{ status: number, json: { code?: string } | undefined }>} attempt */
   async count(expected, attempt) {
     const { status, json } = await attempt;
     if (status === expected) this.answered += 1;
@@ -169,12 +169,11 @@ function rowsOf(mode, [nothing, ...loads]) {
     });
     const { answered, refusals } = attempts;
     const measured = `${answered}, refused: ${JSON.stringify(refusals)}`;
-    // More than the processors compute: those are told to come again.
-    const isGreen = Object.keys(refusals).every((refusal) => refusal === '503 PASSWORD_QUEUE_FULL');
-    return [
-      ...rows,
-      { promise: `${mode}: ${name} are answered`, target: 'all, or told to come again', measured, isGreen },
-    ];
+    // As many at once may be more than the queue of hashes takes: those are told to come again.
+    const isGreen = Object.keys(refusals).every(
+      (refusal) => name.includes('at once') && refusal === '503 PASSWORD_QUEUE_FULL',
+    );
+    return [...rows, { promise: `${mode}: ${name} are answered`, target: 'all', measured, isGreen }];
   });
 }
 
