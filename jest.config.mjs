@@ -30,7 +30,7 @@ const withServers = {
   globalTeardown: '<rootDir>/tools/checks/global-teardown.mjs',
 };
 
-/** @param {string} file @returns {any} */
+/** @param {string} file */
 function readJson(file) {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 }
