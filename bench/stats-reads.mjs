@@ -17,11 +17,11 @@ const dateAgo = (/** @type {number} */ days) => new Date(Date.now() - days * 86_
 const READS = [
   '/api/stats/tracks?',
   '/api/stats/playlists?',
-  `/api/stats/days?from=${dateAgo(99)}&`,
-  `/api/stats/recap?month=${dateAgo(31).slice(0, 7)}&`,
-  '/api/stats/favourite?',
-  '/api/stats/history?first=50&',
-  '/api/stats/history?first=50&after=AFTER&',
+  `/internal/stats/days?from=${dateAgo(99)}&`,
+  `/internal/stats/recap?month=${dateAgo(31).slice(0, 7)}&`,
+  '/internal/stats/favourite?',
+  '/internal/stats/history?first=50&',
+  '/internal/stats/history?first=50&after=AFTER&',
 ];
 const playlistIds = Array.from({ length: 20 }, (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const HISTORIES = [

@@ -47,7 +47,7 @@ const callTus = ({ url, cookie }, path, { headers, ...init }) =>
 /** @param {string} text */
 const encode = (text) => Buffer.from(text).toString('base64');
 
-/** Waits while as many files as a person may send are processed. @param {Sender} sender @param {(typeof sounds)[number]} sound */
+/** Waits while as many files as a person may send are processed; resolves to the address of the upload. @param {Sender} sender @param {(typeof sounds)[number]} sound */
 async function sendFile(sender, { name, bytes }) {
   const headers = {
     'upload-length': String(bytes.length),
@@ -59,24 +59,29 @@ async function sendFile(sender, { name, bytes }) {
     created = await callTus(sender, '/api/uploads', { method: 'POST', headers });
   }
   if (created.status !== 201) throw new Error(`An upload was refused with ${created.status}`);
-  const { status } = await callTus(sender, created.headers.get('location') ?? '', {
+  const address = created.headers.get('location') ?? '';
+  const { status } = await callTus(sender, address, {
     method: 'PATCH',
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     body: new Uint8Array(bytes),
   });
   if (status !== 204) throw new Error(`A file was refused with ${status}`);
+  return address;
 }
 
 /** Resolves to how many became sounds, when all are processed. @param {Sender} sender */
 async function sendFiles(sender) {
   let next = 0;
+  /** @type {string[]} */
+  const addresses = [];
   const sendOnes = async () => {
-    while (next < count) await sendFile(sender, sounds[next++ % sounds.length] ?? { name: '', bytes: Buffer.alloc(0) });
+    while (next < count)
+      addresses.push(await sendFile(sender, sounds[next++ % sounds.length] ?? { name: '', bytes: Buffer.alloc(0) }));
   };
   await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOnes));
   for (;;) {
     /** @type {{ state: string }[]} */
-    const uploads = await (await callTus(sender, '/api/uploads', {})).json();
+    const uploads = await Promise.all(addresses.map(async (address) => (await callTus(sender, address, {})).json()));
     const isUnderWay = uploads.some(({ state }) => state === 'receiving' || state === 'processing');
     if (!isUnderWay) return uploads.filter(({ state }) => state === 'ready').length;
     await delay(WAIT_MS);

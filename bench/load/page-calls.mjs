@@ -34,10 +34,6 @@ const pathsFor = (uid) => [
   `/api/playlists?firebaseId=${uid}`,
   `/api/stats/tracks?firebaseId=${uid}`,
   `/api/stats/playlists?firebaseId=${uid}`,
-  `/api/stats/days?firebaseId=${uid}`,
-  `/api/stats/history?firebaseId=${uid}`,
-  `/api/stats/recap?firebaseId=${uid}&month=2026-11`,
-  `/api/stats/favourite?firebaseId=${uid}`,
 ];
 
 /**

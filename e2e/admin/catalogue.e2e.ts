@@ -231,14 +231,16 @@ test(
     held = new Promise<void>((resolve) => (letGo = resolve));
     const left = `02 ${crypto.randomUUID()} (male).wav`;
     await chooseFiles(page, [toneFile(left, 370)]);
+    const creation = page.waitForResponse(({ url }) => url().endsWith('/recordings'));
     await page.getByRole('button', { name: 'Send 1 recording' }).click();
     await expect(item(page, left)).toContainText('Sending');
-    const listSent = async () => (await administrator.api.get('/api/uploads')).text();
-    await expect.poll(listSent).toContain(left);
+    const upload = (await (await creation).headerValue('location')) ?? '';
+    const statusOfUpload = async () => (await administrator.api.get(upload)).status();
+    expect(await statusOfUpload()).toBe(200);
     await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await expectHeading(page, 'Catalogue');
-    await expect.poll(listSent).not.toContain(left);
+    await expect.poll(statusOfUpload).toBe(404);
     letGo();
   },
 );

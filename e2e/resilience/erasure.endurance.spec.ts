@@ -140,8 +140,18 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     await deliverLate(product.stack(), [
       { receiver: 'stats', sender: 'playlists', type: 'playlist.renamed', payload: fact },
       { receiver: 'stats', sender: 'playlists', type: 'playlist.created', payload: fact },
-      { receiver: 'users', sender: 'deletion', type: 'deletion.requested', payload: { requestId, email } },
-      { receiver: 'deletion', sender: 'users', type: 'deletion.account-found', payload: { requestId, firebaseId } },
+      {
+        receiver: 'users',
+        sender: 'deletion',
+        type: 'deletion.requested',
+        payload: { requestId, email, needsLink: false },
+      },
+      {
+        receiver: 'deletion',
+        sender: 'users',
+        type: 'deletion.account-found',
+        payload: { requestId, firebaseId, confirmationHash: null },
+      },
       { receiver: 'deletion', sender: 'users', type: 'user.deleted', payload: { firebaseId, email } },
       { receiver: 'deletion', sender: 'users', type: 'user.erased', payload: { firebaseId, email } },
       { receiver: 'stats', sender: 'deletion', type: 'erasure.requested', payload: { firebaseId } },

@@ -30,13 +30,13 @@ const group = (
 
 const everybodyElse = (toListener: Refusal) => ({ toListener });
 const ofAdministrators = (toAdministrator: Refusal) => ({ toListener: 'FORBIDDEN', toAdministrator });
-const own = ({ id }: RecordingFacts, rest = '') => `/api/own-recordings/${id}${rest}`;
+const audio = ({ id }: RecordingFacts) => `/api/own-recordings/${id}/audio`;
 const upload = ({ readyUploadId }: RecordingFacts) => `/api/uploads/${readyUploadId}`;
 
 const SOUND = [
   ...group(everybodyElse('AUDIO_NOT_FOUND'), ['sound'], {
-    getOwnAudio: (facts) => get(own(facts, '/audio')),
-    'getOwnAudio (a range)': (facts) => ({ path: own(facts, '/audio'), headers: { range: 'bytes=0-' } }),
+    getOwnAudio: (facts) => get(audio(facts)),
+    'getOwnAudio (a range)': (facts) => ({ path: audio(facts), headers: { range: 'bytes=0-' } }),
   }),
   ...group(everybodyElse('AUDIO_NOT_FOUND'), [], {
     'getAudio (by id)': ({ id }) => get(`/audio/own--recordings/${id}.mp3`),
@@ -45,20 +45,17 @@ const SOUND = [
   ...group(everybodyElse('NOT_FOUND'), [], {
     'getAudio (by folder)': ({ soundHash }) => get(`/audio/.own--recordings/${soundHash}.mp3`),
   }),
-  ...group(everybodyElse('404'), [], { headOwnAudio: (facts) => ({ method: 'HEAD', path: own(facts, '/audio') }) }),
+  ...group(everybodyElse('404'), [], { headOwnAudio: (facts) => ({ method: 'HEAD', path: audio(facts) }) }),
   ...group(everybodyElse('DATA_EXPORT_NOT_FOUND'), [], {
     downloadDataExport: ({ exportId }) => get(`/api/data-exports/${exportId}/file`),
   }),
 ];
 
 const RECORDING = [
-  ...group(everybodyElse([]), ['id', 'name', 'words'], { listOwnRecordings: () => get('/api/own-recordings') }),
   ...group(everybodyElse({ data: { ownRecordings: [] } }), ['id', 'name', 'words'], {
     'Query.ownRecordings': () => graph('{ ownRecordings { id name words audioUrl } }'),
   }),
   ...group(everybodyElse('OWN_RECORDING_NOT_FOUND'), [], {
-    changeOwnRecording: (facts) => send('PATCH', own(facts), { theme: 'Mine' }),
-    deleteOwnRecording: (facts) => send('DELETE', own(facts)),
     'Mutation.changeOwnRecording': ({ id }) =>
       mutation(`changeOwnRecording(id: "${id}", theme: "Mine") { id name words }`),
     'Mutation.deleteOwnRecording': ({ id }) => mutation(`deleteOwnRecording(id: "${id}")`),
@@ -71,10 +68,6 @@ const UPLOADS = [
     'getUpload (which was kept)': ({ id }) => get(`/api/uploads/${id}`),
     appendToUpload: (facts) => send('PATCH', upload(facts)),
     deleteUpload: (facts) => send('DELETE', upload(facts)),
-    createOwnRecording: ({ readyUploadId }) =>
-      send('POST', '/api/own-recordings', { uploadId: readyUploadId, name: 'Mine' }),
-    'createOwnRecording (which was kept)': ({ id }) =>
-      send('POST', '/api/own-recordings', { uploadId: id, name: 'Mine' }),
     'Mutation.createOwnRecording': ({ readyUploadId }) =>
       mutation(`createOwnRecording(uploadId: "${readyUploadId}", name: "Mine") { id name }`),
     'Mutation.createOwnRecording (which was kept)': ({ id }) =>
@@ -85,10 +78,6 @@ const UPLOADS = [
     'Query.upload (which was kept)': ({ id }) => graph(`{ upload(id: "${id}") { id filePath } }`),
   }),
   ...group(ofAdministrators('UPLOAD_NOT_FOUND'), [], {
-    'Mutation.createTrack': ({ themeId, readyUploadId }) =>
-      mutation(
-        `createTrack(themeId: "${themeId}", uploadId: "${readyUploadId}", voiceGender: M, displayName: "Mine") { id }`,
-      ),
     'Mutation.replaceRecording (by its upload)': ({ id, readyUploadId }) =>
       mutation(`replaceRecording(trackId: "${id}", version: 0, uploadId: "${readyUploadId}") { id }`),
   }),
@@ -98,11 +87,7 @@ const TRACK = [
   ...group(everybodyElse({ data: { track: null } }), ['id', 'name', 'words'], {
     'Query.track': ({ id }) => graph(`{ track(id: "${id}") { id displayName filePath transcript { text } } }`),
   }),
-  ...group(everybodyElse('TRACK_NOT_FOUND'), ['id', 'words'], {
-    getTranscript: ({ id }) => get(`/api/tracks/${id}/transcript`),
-  }),
   // The search of the catalogue's texts finds no own recording, for its owner either.
-  ...group(everybodyElse([]), [], { searchTranscripts: ({ words }) => get(`/api/transcripts?words=${words}`) }),
   ...group(everybodyElse({ data: { searchTranscripts: [] } }), [], {
     'Query.searchTranscripts': ({ words }) => graph(`{ searchTranscripts(words: "${words}") { trackId sentence } }`),
   }),
@@ -128,8 +113,6 @@ const PLAYLISTS = [
   }),
   ...group(everybodyElse('TRACK_NOT_FOUND'), [], {
     addTrack: ({ id }, { playlistId }) => send('POST', `/api/playlists/${playlistId}/tracks`, { trackId: id }),
-    'Mutation.addTrack': ({ id }, { playlistId }) =>
-      mutation(`addTrack(playlistId: "${playlistId}", trackId: "${id}") { tracks { displayName } }`),
     'Mutation.addTracks': ({ id }, { playlistId }) =>
       mutation(`addTracks(playlistId: "${playlistId}", trackIds: ["${id}"]) { tracks { displayName } }`),
     'Mutation.createPlaylist': ({ id }) =>
@@ -152,16 +135,11 @@ const statistics = ({ subject }: RecordingFacts, kind: string, rest = '') =>
 
 const STATISTICS = group(ofAdministrators(NAMELESS), ['id', 'name'], {
   getTrackStats: (facts) => statistics(facts, 'tracks'),
-  getListeningHistory: (facts) => statistics(facts, 'history', '&first=10'),
-  getListeningRecap: (facts) => statistics(facts, 'recap', `&month=${thisMonth()}`),
-  getFavouriteOfHour: (facts) => statistics(facts, 'favourite'),
   exportHistory: (facts) => statistics(facts, 'export', '&format=json'),
   'exportHistory (as CSV)': (facts) => statistics(facts, 'export', '&format=csv'),
   'Query.trackStats': ({ subject }) =>
     graph(`{ trackStats(firebaseId: "${subject.member.uid}") { topTracks { id displayName } } }`),
 });
-
-const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 
 /** Every call that names a recording of somebody's own, its upload, its playlist or its export. */
 export const PRIVATE_CALLS: readonly PrivateCall[] = [

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Call, Member, Product } from '../product.js';
-import { get, send } from './viewers.js';
+import { get, mutation, send } from './viewers.js';
 import { newSubject, trackCompletion, type Subject } from './subject.js';
 
 /** A recording of a listener's own that is in a playlist, was heard, and is in an export, and a file that is not kept yet. */
@@ -18,8 +18,6 @@ export type RecordingFacts = {
   groupId: string;
   exportId: string;
   readyUploadId: string;
-  /** Of the catalogue. */
-  themeId: string;
 };
 
 const SPEECH = new URL('../../services/catalogue/src/testing/sounds/speech.opus', import.meta.url);
@@ -41,7 +39,6 @@ export async function newOwnRecording(product: Product): Promise<RecordingFacts>
   for (let heard = 0; heard < 2; heard += 1)
     await untilTaken(product, member, send('POST', '/api/track-completions', trackCompletion(member.uid, id)));
   const sound = await call(get(`/api/own-recordings/${id}/audio`));
-  const [theme] = (await call(get('/api/track-groups'))).json as { id: string }[];
   return {
     subject: { member, requestId, playlistId, trackIds: [id, id, id] },
     ...recording,
@@ -49,7 +46,6 @@ export async function newOwnRecording(product: Product): Promise<RecordingFacts>
     soundHash: createHash('sha256').update(sound.bytes).digest('hex'),
     exportId: await makeDataExport(call),
     readyUploadId: await sendFile(call),
-    themeId: theme?.id ?? '',
   };
 }
 
@@ -82,13 +78,11 @@ async function poll(request: () => Promise<Answer>, isDone: (answer: Answer) => 
 
 async function keep(call: SucceedingCall): Promise<Pick<RecordingFacts, 'id' | 'name' | 'words' | 'groupId'>> {
   const words = `hush${randomUUID().replaceAll('-', '')}`;
-  const input = {
-    uploadId: await sendFile(call),
-    name: `Secret ${randomUUID()}`,
-    words,
-    theme: `Inner ${randomUUID()}`,
-  };
-  const { id, name, groupId } = (await call(send('POST', '/api/own-recordings', input))).json as RecordingFacts;
+  const [name, theme] = [`Secret ${randomUUID()}`, `Inner ${randomUUID()}`];
+  const uploadId = await sendFile(call);
+  const texts = `name: "${name}", words: "${words}", theme: "${theme}"`;
+  const { json } = await call(mutation(`createOwnRecording(uploadId: "${uploadId}", ${texts}) { id groupId }`));
+  const { id, groupId } = (json as { data: { createOwnRecording: RecordingFacts } }).data.createOwnRecording;
   return { id, name, words, groupId };
 }
 

@@ -3,7 +3,7 @@ import { useProduct, type Answer, type Member } from '../product.js';
 import { newOwnRecording, type RecordingFacts } from './own-recording.js';
 import { NAMELESS, PRIVATE_CALLS, type Caller, type Part } from './own-recording-calls.js';
 import { ROWS } from './roles.js';
-import { changesNothing, problemOf, type Viewer } from './viewers.js';
+import { changesNothing, get, graph, problemOf, type Viewer } from './viewers.js';
 
 const OTHERS = ['a visitor', 'another listener', 'the administrator'] as const satisfies readonly Viewer[];
 const PARTS = ['id', 'name', 'words', 'sound'] as const satisfies readonly Part[];
@@ -94,11 +94,11 @@ function partsIn({ text }: Answer): readonly Part[] {
 
 async function readOwn(): Promise<unknown[]> {
   const { subject, readyUploadId, id } = facts;
-  const paths = [
-    '/api/own-recordings',
-    `/api/uploads/${readyUploadId}`,
-    `/api/playlists/${subject.playlistId}/tracks`,
-    `/api/own-recordings/${id}/audio`,
+  const calls = [
+    graph('{ ownRecordings { id name words theme } }'),
+    get(`/api/uploads/${readyUploadId}`),
+    get(`/api/playlists/${subject.playlistId}/tracks`),
+    get(`/api/own-recordings/${id}/audio`),
   ];
-  return Promise.all(paths.map(async (path) => (await product.call(subject.member, { path })).text));
+  return Promise.all(calls.map(async (call) => (await product.call(subject.member, call)).text));
 }

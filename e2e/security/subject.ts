@@ -1,4 +1,5 @@
 import type { Answer, Member, Product } from '../product.js';
+import { get, graph } from './viewers.js';
 
 /** A listener whom calls are about, with one of everything that the product stores. */
 export type Subject = {
@@ -44,13 +45,13 @@ export async function readData(product: Product, owner: Member, subject: Subject
   const { uid } = member;
   const ofListener = await Promise.all(
     [
-      `/api/users/${uid}`,
-      `/api/playlists?firebaseId=${uid}`,
-      `/api/playlists/${playlistId}/tracks`,
-      `/api/stats/tracks?firebaseId=${uid}`,
-      `/api/stats/playlists?firebaseId=${uid}`,
-      `/api/stats/history?firebaseId=${uid}`,
-    ].map(async (path) => jsonOf(await product.call(member, { path }))),
+      get(`/api/users/${uid}`),
+      get(`/api/playlists?firebaseId=${uid}`),
+      get(`/api/playlists/${playlistId}/tracks`),
+      get(`/api/stats/tracks?firebaseId=${uid}`),
+      get(`/api/stats/playlists?firebaseId=${uid}`),
+      graph('{ listeningHistory { completions { id trackId completedAt listenedSeconds } } }'),
+    ].map(async (call) => jsonOf(await product.call(member, call))),
   );
   const requests = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });
   return [...ofListener, (jsonOf(requests) as Identified[]).find(({ id }) => id === requestId)];

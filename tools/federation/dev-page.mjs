@@ -21,9 +21,10 @@ export async function renderPage({ template, gatewayUrl }, request) {
   /** @type {import('@trax/contracts/app-config').AppConfig} */
   const appConfig = JSON.parse(config.body);
   // Their manifests are those of the last build.
-  for (const { name } of REMOTES) {
+  for (const declaration of REMOTES) {
+    const { name } = declaration;
     const { inlinedManifest: _, ...remote } = appConfig.remotes[name] ?? { entry: '' };
-    appConfig.remotes[name] = { ...remote, preload: [] };
+    appConfig.remotes[name] = { ...remote, declaration, preload: [] };
   }
   const inlined = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
   const html = template

@@ -18,7 +18,7 @@ export const isSignUpClosed = (): boolean => appConfig().accounts?.isSignUpClose
 
 /** The remotes of this installation. */
 export const remotes = (): RemoteDeclaration[] =>
-  Object.values(appConfig().remotes).flatMap(({ declaration }) => declaration ?? []);
+  Object.values(appConfig().remotes).map(({ declaration }) => declaration);
 
 /** Those with pages of their own. */
 export const pageRemotes = (): PageRemote[] => remotes().filter((remote) => remote.slot === undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { appConfig, giveAppConfig } from './app-config.js';
 import { decideScreen, type Visitor } from './decide-screen.js';
-import './testing/render-shell.js';
 import { allPages, matchPage, routes } from './routes.js';
+import { ACCOUNTS } from './testing/render-shell.js';
 
 const VISITORS = {
   unknown: { status: 'loading', wasSignedIn: false },
@@ -68,7 +68,7 @@ describe('the routes', () => {
 
   it('are the set-up alone, at every address, until there is an owner', () => {
     const config = appConfig();
-    giveAppConfig({ ...config, accounts: { acceptsHttp: true, needsSetUp: true } });
+    giveAppConfig({ ...config, accounts: { ...ACCOUNTS, needsSetUp: true } });
     expect(routes().map(({ path }) => path)).toEqual(['*']);
     giveAppConfig(config);
     expect(routes().map(({ path }) => path)).toEqual([undefined]);

@@ -119,7 +119,7 @@ let pages: PageRoute[] | undefined;
 export function allPages(): PageRoute[] {
   pages ??= [
     ...(appConfig().accounts ? [INVITATION] : []),
-    ...(appConfig().hidesPricing === true ? [] : [PRICING]),
+    ...(appConfig().hidesPricing ? [] : [PRICING]),
     ...SHELL_PAGES,
     ...pageRemotes().map(remotePage),
   ];

@@ -12,14 +12,11 @@ export const ADMINISTRATION: RoleTable = [
       removeLogo: () => send('DELETE', '/api/installation/logo'),
       syncUsers: (facts) => send('POST', asAdmin('/api/admin/sync-users', facts)),
       listDeletionRequests: (facts) => get(asAdmin('/api/admin/deletion-requests', facts)),
-      listAuditEntries: (facts) => get(asAdmin('/api/admin/audit-log', facts)),
       exportAuditLog: (facts) => get(asAdmin('/api/admin/audit-log/export', facts)),
-      listErasures: (facts) => get(asAdmin('/api/admin/erasures', facts)),
       processDeletionRequest: (facts) => {
         const path = `/api/admin/deletion-requests/${facts.subject.requestId}`;
         return send('PATCH', asAdmin(path, facts), { status: 'processed' });
       },
-      getNumbers: (facts) => get(asAdmin('/api/admin/numbers', facts)),
       exportNumbers: (facts) => get(asAdmin('/api/admin/numbers/export', facts)),
       'Query.numbers': () => graph('{ numbers(weeks: 4) { today weeks { listeners } } }'),
       'Query.users': () => graph('{ users { users { firebaseId email } nextCursor } }'),
@@ -72,10 +69,6 @@ export const ADMINISTRATION: RoleTable = [
   [
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'UPLOAD_NOT_FOUND'),
     {
-      'Mutation.createTrack': () =>
-        mutation(
-          `createTrack(themeId: "no-such-theme", uploadId: "${NO_ID}", voiceGender: M, displayName: "Of the roles") { id }`,
-        ),
       'Mutation.replaceRecording': () =>
         mutation(`replaceRecording(trackId: "${NO_ID}", version: 0, uploadId: "${NO_ID}") { id }`),
     },
@@ -89,7 +82,6 @@ export const ADMINISTRATION: RoleTable = [
     // These accounts are Firebase's.
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'SECOND_FACTOR_NOT_OFFERED'),
     {
-      resetSecondFactor: (facts) => send('DELETE', `/api/users/${uid(facts)}/second-factor`),
       'Mutation.resetSecondFactor': (facts) => mutation(`resetSecondFactor(firebaseId: "${uid(facts)}")`),
     },
   ],

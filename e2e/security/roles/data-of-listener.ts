@@ -25,10 +25,6 @@ export const DATA_OF_LISTENER: RoleTable = [
       getUser: (facts) => get(`/api/users/${uid(facts)}`),
       getTrackStats: (facts) => get(`/api/stats/tracks?firebaseId=${uid(facts)}`),
       getPlaylistStats: (facts) => get(`/api/stats/playlists?firebaseId=${uid(facts)}`),
-      getListeningDays: (facts) => get(`/api/stats/days?firebaseId=${uid(facts)}&from=2026-11-01&to=2026-11-30`),
-      getListeningHistory: (facts) => get(`/api/stats/history?firebaseId=${uid(facts)}&first=10`),
-      getListeningRecap: (facts) => get(`/api/stats/recap?firebaseId=${uid(facts)}&month=2026-11`),
-      getFavouriteOfHour: (facts) => get(`/api/stats/favourite?firebaseId=${uid(facts)}`),
       exportHistory: (facts) => get(`/api/stats/export?firebaseId=${uid(facts)}&format=json`),
       'Query.trackStats': (facts) => graph(`{ trackStats(firebaseId: "${uid(facts)}") { totalPlays } }`),
       'Query.playlistStats': (facts) => graph(`{ playlistStats(firebaseId: "${uid(facts)}") { totalCompleted } }`),
@@ -49,7 +45,6 @@ export const DATA_OF_LISTENER: RoleTable = [
       'Mutation.renamePlaylist': ({ subject }) =>
         mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),
       'Mutation.deletePlaylist': ({ subject }) => mutation(`deletePlaylist(id: "${subject.playlistId}")`),
-      'Mutation.addTrack': ({ subject }) => mutation(`addTrack(${entryOf(subject, 2)}) { id }`),
       'Mutation.addTracks': ({ subject: { playlistId, trackIds } }) =>
         mutation(`addTracks(playlistId: "${playlistId}", trackIds: ["${trackIds[2]}"]) { id }`),
       'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${entryOf(subject, 0)}) { id }`),

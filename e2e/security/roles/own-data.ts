@@ -25,8 +25,6 @@ export const OWN_DATA: RoleTable = [
     // What somebody else has recorded does not exist, for an administrator either; nobody has this one.
     by('NOT_SIGNED_IN', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND'),
     {
-      changeOwnRecording: () => send('PATCH', `/api/own-recordings/${NO_ID}`, { name: 'I rest' }),
-      deleteOwnRecording: () => send('DELETE', `/api/own-recordings/${NO_ID}`),
       'Mutation.changeOwnRecording': () => mutation(`changeOwnRecording(id: "${NO_ID}", name: "I rest") { id }`),
       'Mutation.deleteOwnRecording': () => mutation(`deleteOwnRecording(id: "${NO_ID}")`),
     },
@@ -38,7 +36,6 @@ export const OWN_DATA: RoleTable = [
       getUpload: () => get(`/api/uploads/${NO_ID}`),
       appendToUpload: () => send('PATCH', `/api/uploads/${NO_ID}`),
       deleteUpload: () => send('DELETE', `/api/uploads/${NO_ID}`),
-      createOwnRecording: () => send('POST', '/api/own-recordings', { uploadId: NO_ID, name: 'I rest' }),
       'Mutation.createOwnRecording': () => mutation(`createOwnRecording(uploadId: "${NO_ID}", name: "I rest") { id }`),
     },
   ],
@@ -52,9 +49,6 @@ export const OWN_DATA: RoleTable = [
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),
-      listUploads: () => get('/api/uploads'),
-      listOwnRecordings: () => get('/api/own-recordings'),
-      getOwnRecordingLimits: () => get('/api/own-recordings/limits'),
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
       startDataExport: () => send('POST', '/api/data-exports'),
@@ -63,8 +57,6 @@ export const OWN_DATA: RoleTable = [
       recordTrackStart: ({ subject }) => send('POST', '/api/track-starts', { trackId: subject.trackIds[0] }),
       listTrackGroups: () => get('/api/track-groups'),
       listTracks: () => get('/api/tracks'),
-      getTranscript: ({ subject }) => get(`/api/tracks/${subject.trackIds[0]}/transcript`),
-      searchTranscripts: () => get('/api/transcripts?words=breathe'),
       'Query.trackGroups': () => graph('{ trackGroups { id } }'),
       'Query.upload': () => graph(`{ upload(id: "${NO_ID}") { state } }`),
       'Query.track': ({ subject }) => graph(`{ track(id: "${subject.trackIds[0]}") { id transcript { text } } }`),

@@ -4,8 +4,7 @@ import type { UpstreamClient } from '../upstream/upstream.client.js';
 import type { RequestContext } from '../upstream/upstream-connections.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
 import { createTranscriptsLoader, type TranscriptsLoader } from './catalogue/transcripts.loader.js';
-import { createLanguagesLoader, type LanguagesLoader } from './catalogue/languages.loader.js';
-import { createTwinsLoader, type TwinsLoader } from './catalogue/twins.loader.js';
+import { createTrackIndexLoader, type TrackIndexLoader } from './catalogue/track-index.loader.js';
 import { createConfirmationsLoader, type ConfirmationsLoader } from './deletion/confirmations.loader.js';
 import {
   createPlaylistsLoader,
@@ -22,8 +21,7 @@ export type GraphqlContext = {
   readonly requestContext: RequestContext;
   readonly loaders: {
     readonly tracks: TracksLoader;
-    readonly twins: TwinsLoader;
-    readonly languages: LanguagesLoader;
+    readonly trackIndex: TrackIndexLoader;
     readonly transcripts: TranscriptsLoader;
     readonly playlists: PlaylistsLoader;
     readonly playlistTracks: PlaylistTracksLoader;
@@ -36,15 +34,13 @@ export function createGraphqlContext(req: FastifyRequest, upstream: UpstreamClie
   const calendar = calendarHeaders.safeParse(req.headers).data;
   const [timezone, dayStart] = [calendar?.[TIMEZONE_HEADER], calendar?.[DAY_START_HEADER]];
   const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, timezone, dayStart };
-  const languages = createLanguagesLoader(upstream, requestContext);
   const playlistTracks = createPlaylistTracksLoader(upstream, requestContext);
   return {
     req,
     requestContext,
     loaders: {
-      tracks: createTracksLoader(upstream, requestContext, languages),
-      twins: createTwinsLoader(upstream, requestContext),
-      languages,
+      tracks: createTracksLoader(upstream, requestContext),
+      trackIndex: createTrackIndexLoader(upstream, requestContext),
       transcripts: createTranscriptsLoader(upstream, requestContext),
       playlists: createPlaylistsLoader(upstream, requestContext, playlistTracks),
       playlistTracks,

@@ -1,11 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { orderThemes } from '@trax/contracts/catalogue-editing.operations';
 import { queryGraph } from '@trax/contracts/gateway.operations';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { etagOf, isNoneMatch } from '@trax/nest-platform/etag';
+import { strongEtag, isNoneMatch } from '@trax/nest-platform/etag';
 import { BadInput, Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_GUARDS, type CallGuard } from '../call.guard.js';
 
 export const GRAPHQL_PATH = queryGraph.path;
 
@@ -19,35 +17,28 @@ class DocumentTooLarge extends Problem {
   }
 }
 
-/** What concerns a call of GraphQL as a whole: Apollo's route is none of Nest's, so that guards see its fields only. */
-@Injectable()
-export class GraphqlEndpoint {
-  constructor(@Inject(CALL_GUARDS) private readonly guards: readonly CallGuard[]) {}
+/** How much the endpoint of Apollo takes, and how its answers may be cached. */
+export function prepareGraphqlRoute(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.url !== GRAPHQL_PATH) return;
+    // By field: the policy guard decides.
+    route.config = { ...route.config, policy: 'public' };
+    route.bodyLimit = MAX_BODY_BYTES;
+    route.preHandler = limitDocument;
+    route.onSend = addCacheHeaders;
+  });
+}
 
-  /** Sets who may call the endpoint at all, and how its answers may be cached. */
-  addHooks(fastify: FastifyInstance): void {
-    fastify.addHook('onRoute', (route) => {
-      if (route.url !== GRAPHQL_PATH) return;
-      // By field: `PolicyGuard` decides.
-      route.config = { ...route.config, policy: 'public' };
-      route.bodyLimit = MAX_BODY_BYTES;
-      route.preHandler = (request) => this.assertMayQuery(request);
-      route.onSend = addCacheHeaders;
-    });
-  }
-
-  private async assertMayQuery(request: FastifyRequest): Promise<void> {
-    for (const guard of this.guards) await guard.check(request);
-    const { query, body } = request;
-    if (textOf(body).length > MAX_DOCUMENT_LENGTH) throw new DocumentTooLarge();
-    if (typeof query === 'object' && query !== null && 'query' in query) {
-      throw new BadInput('Please send the text of a document by POST');
-    }
+/** @throws DocumentTooLarge, BadInput */
+async function limitDocument({ query, body }: FastifyRequest): Promise<void> {
+  if (readText(body).length > MAX_DOCUMENT_LENGTH) throw new DocumentTooLarge();
+  if (typeof query === 'object' && query !== null && 'query' in query) {
+    throw new BadInput('Please send the text of a document by POST');
   }
 }
 
 /** The text of the document, which its variables may exceed. */
-function textOf(body: unknown): string {
+function readText(body: unknown): string {
   const text = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
   return typeof text === 'string' ? text : '';
 }
@@ -59,7 +50,7 @@ async function addCacheHeaders(request: FastifyRequest, reply: FastifyReply, bod
     return body;
   }
   // Weak: the same for every encoding.
-  const etag = `W/${etagOf(body)}`;
+  const etag = `W/${strongEtag(body)}`;
   void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag });
   if (!isNoneMatch(request.headers['if-none-match'], etag)) return body;
   void reply.code(304).removeHeader('content-type').removeHeader('content-length');

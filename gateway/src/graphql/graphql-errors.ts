@@ -8,7 +8,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { message, locations, path, extensions } = formatted;
   // A client sends the text when it reads this code.
   if (extensions?.['code'] === ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND) return { message, extensions };
-  const problem = isAboutDocument(error) ? { message, code: PROBLEM_CODES.badInput } : problemFrom(causeOf(error));
+  const problem = isAboutDocument(error) ? { message, code: PROBLEM_CODES.badInput } : problemFrom(findCause(error));
   return {
     message: problem.message,
     ...(locations && { locations }),
@@ -23,7 +23,7 @@ function isAboutDocument(error: unknown): boolean {
   return error.originalError === undefined || error.originalError instanceof GraphQLError;
 }
 
-function causeOf(error: unknown): unknown {
+function findCause(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }
 

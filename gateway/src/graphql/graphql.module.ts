@@ -17,7 +17,7 @@ import { documentLimits, MAX_TOKENS } from './document-limits.js';
 import { ErrorLogPlugin } from './error-log.plugin.js';
 import { createGraphqlContext } from './graphql-context.js';
 import { formatError, stringifyResult } from './graphql-errors.js';
-import { GRAPHQL_PATH, GraphqlEndpoint } from './graphql-endpoint.js';
+import { GRAPHQL_PATH } from './graphql-endpoint.js';
 import { InvitationsResolver } from './invitations/invitations.resolver.js';
 import { HealthResolver } from './health/health.resolver.js';
 import { InstallationResolver } from './installation/installation.resolver.js';
@@ -55,7 +55,6 @@ export class GraphqlModule {
         MetadataScanner,
         ResolverPolicies,
         ErrorLogPlugin,
-        GraphqlEndpoint,
         { provide: PersistedDocuments, useValue: documents },
         ViewerResolver,
         CatalogueResolver,

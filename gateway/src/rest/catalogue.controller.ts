@@ -1,50 +1,20 @@
 import { Controller } from '@nestjs/common';
-import {
-  getAudio,
-  getSample,
-  getSampleAudio,
-  getTranscript,
-  listTrackGroups,
-  listTracks,
-  searchTranscripts,
-} from '@trax/contracts/catalogue.operations';
-import {
-  changeOwnRecording,
-  createOwnRecording,
-  deleteOwnRecording,
-  getOwnAudio,
-  getOwnRecordingLimits,
-  listOwnRecordings,
-} from '@trax/contracts/own-recordings.operations';
-import {
-  appendToUpload,
-  createUpload,
-  deleteUpload,
-  getUpload,
-  listUploads,
-  sendRecording,
-} from '@trax/contracts/uploads.operations';
+import { getAudio, getSample, getSampleAudio, listTrackGroups, listTracks } from '@trax/contracts/catalogue';
+import { getOwnAudio } from '@trax/contracts/own-recordings';
+import { appendToUpload, createUpload, deleteUpload, getUpload, sendRecording } from '@trax/contracts/uploads';
 import { PassThrough } from './pass-through.js';
 
 @Controller()
 export class CatalogueController extends PassThrough(
   listTrackGroups,
   listTracks,
-  getTranscript,
-  searchTranscripts,
   getAudio,
   getSample,
   getSampleAudio,
   createUpload,
   sendRecording,
-  listUploads,
   getUpload,
   appendToUpload,
   deleteUpload,
-  listOwnRecordings,
-  getOwnRecordingLimits,
-  createOwnRecording,
-  changeOwnRecording,
-  deleteOwnRecording,
   getOwnAudio,
 ) {}

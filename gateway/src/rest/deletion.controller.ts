@@ -3,10 +3,9 @@ import {
   confirmDeletion,
   getOwnDeletionRequest,
   listDeletionRequests,
-  listErasures,
   processDeletionRequest,
   requestDeletion,
-} from '@trax/contracts/deletion.operations';
+} from '@trax/contracts/deletion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from '../session/same-origin.js';
 import { FormPageFilter, redirectToPage } from './form-page.js';
@@ -16,7 +15,6 @@ import { PassedThrough, PassThrough } from './pass-through.js';
 export class DeletionController extends PassThrough(
   listDeletionRequests,
   processDeletionRequest,
-  listErasures,
   getOwnDeletionRequest,
   confirmDeletion,
 ) {

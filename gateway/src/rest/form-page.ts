@@ -4,8 +4,11 @@ import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from '../session/same-origin.js';
 
-/** Parses the fields of a form for operations that a page without scripts may send. */
+/** Parses the fields of a form for operations that a page without scripts may send, and redirects what the gate refuses. */
 export function acceptForms(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    if (route.config?.operation?.formPage !== undefined) route.errorHandler = answerFailure;
+  });
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -21,7 +24,7 @@ export function acceptForms(fastify: FastifyInstance): void {
 export function redirectToPage(page: string, status: number, reply: FastifyReply): void {
   void reply
     .code(303)
-    .header('location', `${page}#${outcomeOf(status)}`)
+    .header('location', `${page}#${nameOutcome(status)}`)
     .send('');
 }
 
@@ -30,17 +33,20 @@ export function redirectToPage(page: string, status: number, reply: FastifyReply
 export class FormPageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
-    const page = request.routeOptions.config.operation?.formPage;
-    const { status } = problemFrom(error);
-    // A foreign page is refused and not redirected to ours.
-    if (page === undefined || !isForm(request.headers['content-type']) || status === 403)
-      return sendProblem(error, request, reply);
-    redirectToPage(page, status, reply);
+    answerFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }
 
-function outcomeOf(status: number): 'received' | 'invalid' | 'failed' {
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const page = request.routeOptions.config.operation?.formPage;
+  const { status } = problemFrom(error);
+  // A foreign page is refused and not redirected to ours.
+  if (page === undefined || !isForm(request.headers['content-type']) || status === 403)
+    return sendProblem(error, request, reply);
+  redirectToPage(page, status, reply);
+}
+
+function nameOutcome(status: number): 'received' | 'invalid' | 'failed' {
   if (status < 300) return 'received';
   return status === 400 ? 'invalid' : 'failed';
 }

@@ -32,7 +32,6 @@ const TO_CALLER = [
   'upload-length',
   'upload-offset',
   'vary',
-  'x-day-start',
   'x-next-cursor',
 ] as const;
 

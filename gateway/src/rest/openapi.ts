@@ -68,7 +68,7 @@ function describeOperation(operation: Operation, { path, url }: { path: string; 
   return {
     operationId: id,
     summary,
-    security: securityOf(operation),
+    security: describeSecurity(operation),
     ...describeCaller(operation),
     parameters: [...describeParameters(operation, path), ...(isForeignRefused(operation) ? [originHeader(url)] : [])],
     ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, 'input')) } }),
@@ -84,7 +84,7 @@ function describeCaller({ policy, needsRecentSignIn }: Operation): Json {
   return sentences.length === 0 ? {} : { description: sentences.join(' ') };
 }
 
-function securityOf({ authentication, policy }: Operation): Json[] {
+function describeSecurity({ authentication, policy }: Operation): Json[] {
   if (authentication === 'id-token') return [{ idToken: [] }];
   return policy === 'public' ? [] : [{ [SESSION]: [] }];
 }
@@ -122,12 +122,12 @@ function describeAnswers(answers: Operation['answers']): Json {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { description, schema, contentType }]) => [
       status,
-      { description, ...contentOf(schema, contentType) },
+      { description, ...describeContent(schema, contentType) },
     ]),
   );
 }
 
-function contentOf(schema: z.ZodType | undefined, contentType: string | undefined): Json {
+function describeContent(schema: z.ZodType | undefined, contentType: string | undefined): Json {
   const json = schema && jsonContent(schema === problem ? PROBLEM : toSchema(schema, 'output'));
   const file = contentType && { [contentType]: { schema: { type: 'string', format: 'binary' } } };
   return json || file ? { content: { ...json, ...file } } : {};
@@ -135,11 +135,11 @@ function contentOf(schema: z.ZodType | undefined, contentType: string | undefine
 
 function describeProblems(operation: Operation): Json {
   return Object.fromEntries(
-    problemsOf(operation).map((status) => [status, { description: PROBLEMS[status], content: jsonContent(PROBLEM) }]),
+    listProblems(operation).map((status) => [status, { description: PROBLEMS[status], content: jsonContent(PROBLEM) }]),
   );
 }
 
-function problemsOf(operation: Operation): number[] {
+function listProblems(operation: Operation): number[] {
   const { policy, service, parameters, body } = operation;
   const takesInput = parameters?.path !== undefined || parameters?.query !== undefined || body !== undefined;
   return [

@@ -62,14 +62,6 @@ describe('what a caller receives', () => {
     expect((await gateway.callAs('owner', '/api/users?limit=2')).headers['x-next-cursor']).toBe('next');
   });
 
-  it('is the hour at which their days begin', async () => {
-    services.users.on('/api/users/listener', (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'x-day-start': '3' }).end('{}');
-    });
-    const answer = await gateway.callAs('listener', '/api/users/listener');
-    expect(answer.headers['x-day-start']).toBe('3');
-  });
-
   it('is when to call again', async () => {
     const problem = { error: 'Please try again', code: 'UNAVAILABLE' };
     services.stats.on('/api/track-completions', (_, response) => {
@@ -84,10 +76,10 @@ describe('what a caller receives', () => {
 describe('what is not in the table', () => {
   it.each([
     ['GET', '/api/nothing'],
-    ['GET', '/api/internal/users/page'],
-    ['GET', '/api/../internal/users/page'],
-    ['GET', '/api/%2e%2e/internal/users/page'],
-    ['GET', '/api/users/..%2f..%2finternal%2fusers%2fpage'],
+    ['GET', '/api/internal/people'],
+    ['GET', '/api/../internal/people'],
+    ['GET', '/api/%2e%2e/internal/people'],
+    ['GET', '/api/users/..%2f..%2finternal%2fpeople'],
     ['GET', '/api/users/%2e%2e'],
     ['GET', '/api/users/a%00b'],
     ['GET', '/api/users/listener/'],
@@ -96,14 +88,14 @@ describe('what is not in the table', () => {
     ['GET', '/api/playlists/a%2fb/tracks'],
     ['PATCH', '/api/users'],
     ['PUT', '/api/users/listener'],
-    ['PUT', '/internal/users/page'],
+    ['PUT', '/internal/people'],
   ])('%s %s is refused and reaches no service', async (method, path) => {
     const answer = await gateway.callAs('listener', path, { method, headers: JSON_CALL });
     expect([400, 404]).toContain(answer.status);
     expect([...services.users.received, ...services.playlists.received]).toEqual([]);
   });
 
-  it.each(['/internal/users?ids=ada', '/internal/users/page?limit=1'])('%s reaches no service', async (path) => {
+  it.each(['/internal/users?ids=ada', '/internal/people?limit=1'])('%s reaches no service', async (path) => {
     await gateway.callAs('owner', path);
     expect(services.users.received).toEqual([]);
   });

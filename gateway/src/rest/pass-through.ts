@@ -9,7 +9,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { routeOf } from '@trax/nest-platform/operation';
+import { routePath } from '@trax/nest-platform/operation';
 import { POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceOperation } from '../upstream/upstream-connections.js';
@@ -47,7 +47,7 @@ class PassThroughRoutes {
 export function PassedThrough(operation: ServiceOperation): MethodDecorator {
   const { method, policy } = operation;
   return applyDecorators(
-    RequestMapping({ path: routeOf(operation), method: RequestMethod[method] }),
+    RequestMapping({ path: routePath(operation), method: RequestMethod[method] }),
     RouteConfig({ policy, operation }),
     SetMetadata(POLICY, policy),
   );

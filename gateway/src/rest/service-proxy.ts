@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { AUDIO_PATH } from '@trax/contracts/catalogue';
-import { getAudio } from '@trax/contracts/catalogue.operations';
+import { AUDIO_PATH, getAudio } from '@trax/contracts/catalogue';
 import { isNoneMatch } from '@trax/nest-platform/etag';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OpenStreams } from '../limits/open-streams.js';
-import { onClosed } from '../on-closed.js';
+import { onClosed, OpenStreams } from '../limits/open-streams.js';
 import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-call.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
@@ -24,7 +22,7 @@ export class ServiceProxy {
   /** Answers the request with what the service of the operation answers. */
   async answer(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (operation.delivery === 'cached') {
-      return sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
+      return sendList(await this.upstream.list(operation, requestContext(request)), request, reply);
     }
     if (operation.delivery === 'streamed') this.streams.open(operation, request, reply);
     const { status, headers, body, stream } = await this.fetch(operation, request, reply);
@@ -41,27 +39,27 @@ export class ServiceProxy {
       if (!reply.raw.writableFinished) leaving.abort();
     });
     return this.upstream.forward(operation, {
-      context: contextOf(request),
+      context: requestContext(request),
       method: request.method as ServiceOperation['method'],
-      path: pathOf(operation, request),
+      path: upstreamPath(operation, request),
       signal: leaving.signal,
-      ...contentOf(request),
+      ...readContent(request),
     });
   }
 }
 
 /** The body of a call with all headers that are passed on. */
-function contentOf({ headers, body }: FastifyRequest): Pick<UpstreamRequest, 'headers' | 'body'> {
+function readContent({ headers, body }: FastifyRequest): Pick<UpstreamRequest, 'headers' | 'body'> {
   const passedOn = headersToService(headers);
   if (body === undefined || body === null) return { headers: passedOn };
   if (body instanceof Readable) return { headers: { ...passedOn, ...bodyHeaders(headers) }, body };
   return { headers: { ...passedOn, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-const contextOf = ({ viewer, id }: FastifyRequest) => ({ viewer, requestId: id });
+const requestContext = ({ viewer, id }: FastifyRequest) => ({ viewer, requestId: id });
 
 /** The service validates the query as the caller wrote it. */
-function pathOf({ id, path }: ServiceOperation, { params, url }: FastifyRequest): string {
+function upstreamPath({ id, path }: ServiceOperation, { params, url }: FastifyRequest): string {
   const at = url.indexOf('?');
   const [written, query] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
   return id === getAudio.id ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;

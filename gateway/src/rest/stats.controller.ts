@@ -1,16 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
   exportHistory,
-  getFavouriteOfHour,
-  getListeningDays,
-  getListeningHistory,
-  getListeningRecap,
   getPlaylistStats,
   getTrackStats,
   recordPlaylistCompletion,
   recordTrackCompletion,
   resetStats,
 } from '@trax/contracts/stats.operations';
+import { exportNumbers, recordTrackStart } from '@trax/contracts/numbers';
 import { PassThrough } from './pass-through.js';
 
 @Controller()
@@ -20,9 +17,7 @@ export class StatsController extends PassThrough(
   getTrackStats,
   getPlaylistStats,
   resetStats,
-  getListeningDays,
-  getListeningHistory,
-  getListeningRecap,
-  getFavouriteOfHour,
   exportHistory,
+  exportNumbers,
+  recordTrackStart,
 ) {}

@@ -1,16 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { exportAuditLog, listAuditEntries } from '@trax/contracts/audit.operations';
+import { exportAuditLog } from '@trax/contracts/audit';
 import { downloadDataExport, getNewestDataExport, startDataExport } from '@trax/contracts/data-export.operations';
-import { changeLogo, getLogo, removeLogo } from '@trax/contracts/installation.operations';
+import { changeLogo, getLogo, removeLogo } from '@trax/contracts/installation';
 import { listSessions } from '@trax/contracts/session.operations';
-import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
+import { getSyncStatus, syncUsers } from '@trax/contracts/sync';
 import {
   changeDayStart,
   createUser,
   deleteUser,
   getUser,
   listUsers,
-  resetSecondFactor,
   updateUser,
 } from '@trax/contracts/users.operations';
 import { PassThrough } from './pass-through.js';
@@ -23,14 +22,12 @@ export class UsersController extends PassThrough(
   updateUser,
   changeDayStart,
   deleteUser,
-  resetSecondFactor,
   listSessions,
   getSyncStatus,
   syncUsers,
   startDataExport,
   getNewestDataExport,
   downloadDataExport,
-  listAuditEntries,
   exportAuditLog,
   changeLogo,
   removeLogo,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 
 /** The icons that a remote may name; the shell draws them from its own set. */
 export const REMOTE_ICONS = ['dashboard', 'tracks', 'playlists', 'admin', 'tips', 'user', 'mail', 'theme'] as const;
@@ -84,7 +83,7 @@ export const remoteConfig = z.object({
   entry: z.string(),
   /** What to fetch first on its route. */
   preload: z.array(z.string()),
-  declaration: addedMember(remoteDeclaration),
+  declaration: remoteDeclaration,
   /** Written into the page, so that loading it costs no round trip. */
   inlinedManifest: remoteManifest.optional(),
 });
@@ -101,17 +100,17 @@ const accountsConfig = z.object({
   /** The owner has chosen an address without https, in a network at home. */
   acceptsHttp: z.boolean(),
   /** Without a mail server the owner of the installation has the links. */
-  sendsMail: addedMember(z.boolean()),
+  sendsMail: z.boolean(),
   /** Nobody has set it up yet: `/set-up` is the only page. */
-  needsSetUp: addedMember(z.boolean()),
+  needsSetUp: z.boolean(),
   /** The environment names the product, and the set-up does not ask for it. */
-  isNameBySettings: addedMember(z.boolean()),
+  isNameBySettings: z.boolean(),
   /** The dialog offers no sign-up. */
-  isSignUpClosed: addedMember(z.boolean()),
+  isSignUpClosed: z.boolean(),
   /** Other providers that people can sign in by, in the order of their buttons. */
-  providers: addedMember(z.array(z.object({ id: z.string(), name: z.string() }))),
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Whether people can sign in by email address and password. */
-  hasPasswords: addedMember(z.boolean()),
+  hasPasswords: z.boolean(),
 });
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */
@@ -119,12 +118,12 @@ export const appConfig = z.object({
   productName: z.string(),
   supportEmail: z.string(),
   /** About privacy; by default that of the support. */
-  privacyEmail: addedMember(z.string()),
+  privacyEmail: z.string(),
   postalAddress: z.string(),
   /** From when the privacy policy counts, as people read it. */
-  privacyDate: addedMember(z.string()),
+  privacyDate: z.string(),
   /** There is no page with prices. */
-  hidesPricing: addedMember(z.boolean()),
+  hidesPricing: z.boolean(),
   /** The picture in place of mark and name. */
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminQuery } from './deletion.js';
 import { isoInstant, opaqueId, safeText } from './text.js';
 import { firebaseId } from './users.js';
+import { operation } from './operation.js';
 
 /** How an action of the audit log has ended. */
 export const AUDIT_OUTCOMES = ['succeeded', 'refused', 'failed'] as const;
@@ -56,8 +57,9 @@ export const auditFilter = adminQuery.extend({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** `GET /api/admin/audit-log`: `after` is the `nextCursor` of the page before. */
-export const listAuditEntriesQuery = auditFilter.extend({
+/** `after` is the `nextCursor` of the page before. */
+export const listAuditEntriesQuery = z.object({
+  ...auditFilter.shape,
   first: z.coerce.number().int().min(1).max(AUDIT_PAGE.max).default(AUDIT_PAGE.default),
   after: z.uuid().optional(),
 });
@@ -76,3 +78,39 @@ export const recordAuditEntryInput = z.object({
   omitted: z.int().min(0),
 });
 export type RecordAuditEntryInput = z.output<typeof recordAuditEntryInput>;
+
+const ofAdministrators = { method: 'GET', service: 'users', policy: 'administrator' } as const;
+
+export const listAuditEntries = operation({
+  ...ofAdministrators,
+  id: 'listAuditEntries',
+  path: '/internal/audit-log',
+  summary: 'What administrators have done and people have done with their accounts, newest first, a page at a time',
+  parameters: { query: listAuditEntriesQuery },
+  answers: { 200: { description: 'A page', schema: auditPage } },
+});
+
+export const exportAuditLog = operation({
+  ...ofAdministrators,
+  id: 'exportAuditLog',
+  needsRecentSignIn: true,
+  path: '/api/admin/audit-log/export',
+  delivery: 'streamed',
+  audit: 'export',
+  summary: 'The same entries, newest first, as a CSV file to download',
+  parameters: { query: auditFilter },
+  answers: { 200: { description: 'The file', contentType: 'text/csv' } },
+});
+
+export const recordAuditEntry = operation({
+  id: 'recordAuditEntry',
+  method: 'PUT',
+  path: '/internal/audit-log/{id}',
+  service: 'users',
+  policy: 'signed-in',
+  isIdempotent: true,
+  summary: 'Record in the audit log what the viewer is about to do, and how it has ended',
+  parameters: { path: auditEntryPath },
+  body: recordAuditEntryInput,
+  answers: { 204: { description: 'It is stored' } },
+});

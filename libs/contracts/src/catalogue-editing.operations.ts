@@ -21,6 +21,8 @@ import { problem } from './problem.js';
 
 // What administrators do with the catalogue, called by the gateway only.
 const ofAdministrators = { service: 'catalogue', policy: 'administrator' } as const;
+// One edit at a time: this one may wait for those before it.
+const anEdit = { ...ofAdministrators, extraAnswerMs: 2_500 } as const;
 const themeNotFound = { description: 'THEME_NOT_FOUND', schema: problem } as const;
 const trackNotFound = { description: 'TRACK_NOT_FOUND', schema: problem } as const;
 const changed = { description: 'CATALOGUE_CHANGED: somebody else has changed it meanwhile', schema: problem } as const;
@@ -47,7 +49,7 @@ export const getEditedTheme = operation({
 });
 
 export const createTheme = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'createTheme',
   method: 'POST',
   path: '/internal/catalogue/themes',
@@ -57,7 +59,7 @@ export const createTheme = operation({
 });
 
 export const changeTheme = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'changeTheme',
   method: 'PATCH',
   path: '/internal/catalogue/themes/{id}',
@@ -68,7 +70,7 @@ export const changeTheme = operation({
 });
 
 export const orderThemes = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'orderThemes',
   method: 'PUT',
   path: '/internal/catalogue/order',
@@ -79,7 +81,7 @@ export const orderThemes = operation({
 });
 
 export const removeTheme = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'removeTheme',
   method: 'DELETE',
   path: '/internal/catalogue/themes/{id}',
@@ -93,7 +95,7 @@ export const removeTheme = operation({
 });
 
 export const orderTracks = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'orderTracks',
   method: 'PUT',
   path: '/internal/catalogue/themes/{id}/order',
@@ -104,7 +106,7 @@ export const orderTracks = operation({
 });
 
 export const publishDrafts = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'publishDrafts',
   method: 'POST',
   path: '/internal/catalogue/themes/{id}/publication',
@@ -115,7 +117,7 @@ export const publishDrafts = operation({
 });
 
 export const createTrack = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'createTrack',
   isDeprecated: true,
   method: 'POST',
@@ -132,7 +134,7 @@ export const createTrack = operation({
 });
 
 export const replaceRecording = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'replaceRecording',
   method: 'PUT',
   path: '/internal/catalogue/tracks/{id}/recording',
@@ -147,7 +149,7 @@ export const replaceRecording = operation({
 });
 
 export const changeTrack = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'changeTrack',
   method: 'PATCH',
   path: '/internal/catalogue/tracks/{id}',
@@ -165,7 +167,7 @@ export const changeTrack = operation({
 });
 
 export const removeDraft = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'removeDraft',
   method: 'DELETE',
   path: '/internal/catalogue/tracks/{id}',
@@ -189,7 +191,7 @@ export const getWords = operation({
 });
 
 export const setWords = operation({
-  ...ofAdministrators,
+  ...anEdit,
   id: 'setWords',
   method: 'PUT',
   path: '/internal/catalogue/tracks/{id}/words',

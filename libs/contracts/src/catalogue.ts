@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { AUDIO_PATH } from './catalogue-rules.js';
 import { safeText } from './text.js';
+import { noQuery, operation } from './operation.js';
+import { problem } from './problem.js';
 
 /** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
 export type VoiceGender = z.infer<typeof voiceGender>;
 
-/** A track as `GET /api/tracks` lists it. `repetitions` is the default of a track outside a playlist (1). */
+/** A track of the catalogue or of a listener's own. `repetitions` is the default of a track outside a playlist (1). */
 export const track = z.object({
   id: z.string(),
   groupId: z.string(),
@@ -22,11 +25,11 @@ export type Track = z.infer<typeof track>;
 export const trackGroup = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type TrackGroup = z.infer<typeof trackGroup>;
 
-/** The language of a track, a BCP 47 tag: apart from the list, whose readers of the release before know no language. */
-export const trackLanguages = z.array(z.object({ trackId: z.string(), language: z.string() }));
-export type TrackLanguages = z.infer<typeof trackLanguages>;
+/** `language`: of its name and its words, a BCP 47 tag; null when it is not known. */
+export const listedTrack = track.extend({ language: z.string().nullable() });
+export type ListedTrack = z.infer<typeof listedTrack>;
 
-export const trackList = z.array(track);
+export const trackList = z.array(listedTrack);
 export const trackGroupList = z.array(trackGroup);
 
 const uuid = z.uuid().toLowerCase();
@@ -40,7 +43,7 @@ export const sentence = z.object({ start: z.number().min(0), text: z.string() })
 export type Sentence = z.infer<typeof sentence>;
 
 /**
- * The words of a track, as `GET /api/tracks/{id}/transcript` answers them. Paragraphs are separated by blank lines; the
+ * The words of a track. Paragraphs are separated by blank lines; the
  * sentences are in ascending order of their starts, and none when their times are not known.
  */
 export const transcript = z.object({ trackId: z.string(), text: z.string(), sentences: z.array(sentence) });
@@ -59,8 +62,8 @@ export const listTranscriptsQuery = z.object({
 });
 export type ListTranscriptsQuery = z.output<typeof listTranscriptsQuery>;
 
-/** `GET /api/transcripts?words=`: at least one letter or digit, at most 100 characters. */
-export const searchTranscriptsQuery = z.strictObject({
+/** At least one letter or digit, at most 100 characters. */
+export const searchTranscriptsQuery = z.object({
   words: safeText(100).refine((words) => /[\p{L}\p{N}]/u.test(words), { error: 'has no words' }),
 });
 export type SearchTranscriptsQuery = z.output<typeof searchTranscriptsQuery>;
@@ -86,9 +89,98 @@ export { AUDIO_PATH, audioUrl, SAMPLE_MAX_SECONDS } from './catalogue-rules.js';
 
 export const CATALOGUE_PROBLEM_CODES = {
   trackNotFound: 'TRACK_NOT_FOUND',
-  transcriptNotFound: 'TRANSCRIPT_NOT_FOUND',
   sampleNotFound: 'SAMPLE_NOT_FOUND',
   audioNotFound: 'AUDIO_NOT_FOUND',
   audioUnavailable: 'AUDIO_UNAVAILABLE',
   rangeNotSatisfiable: 'RANGE_NOT_SATISFIABLE',
 } as const;
+
+const audio = { contentType: 'audio/mpeg' } as const;
+const notModified = { description: 'What If-None-Match names is still current' } as const;
+const conditional = z.object({ 'if-none-match': z.string().optional() });
+const ranged = conditional.extend({ range: z.string().optional(), 'if-range': z.string().optional() });
+const rangedAnswers = {
+  200: { description: 'The whole file', ...audio },
+  206: { description: 'The requested range', ...audio },
+  304: notModified,
+  416: { description: 'The range is outside the file', schema: problem },
+} as const;
+const signedIn = { method: 'GET', service: 'catalogue', policy: 'signed-in' } as const;
+const everybody = { method: 'GET', service: 'catalogue', policy: 'public' } as const;
+const sampleNotFound = { 404: { description: 'No track is published', schema: problem } } as const;
+
+export const listTrackGroups = operation({
+  ...signedIn,
+  id: 'listTrackGroups',
+  path: '/api/track-groups',
+  delivery: 'cached',
+  summary: 'All themes',
+  parameters: { query: noQuery, headers: conditional },
+  answers: { 200: { description: 'The themes, with a strong ETag', schema: trackGroupList }, 304: notModified },
+});
+
+export const listTracks = operation({
+  ...signedIn,
+  id: 'listTracks',
+  path: '/api/tracks',
+  delivery: 'cached',
+  summary: 'All tracks of all themes, in both voices',
+  parameters: { query: noQuery, headers: conditional },
+  answers: { 200: { description: 'The tracks, with a strong ETag', schema: trackList }, 304: notModified },
+});
+
+export const searchTranscripts = operation({
+  ...signedIn,
+  id: 'searchTranscripts',
+  path: '/internal/transcripts/search',
+  summary:
+    'Tracks whose text has all of the words or words that begin with them, whatever case and accents; at most 100, in the order of the catalogue',
+  parameters: { query: searchTranscriptsQuery },
+  answers: {
+    200: { description: 'Each track with a sentence that has one of the words', schema: transcriptMatchList },
+  },
+});
+
+export const listTranscripts = operation({
+  ...signedIn,
+  id: 'listTranscripts',
+  path: '/internal/transcripts',
+  summary: 'The transcripts of several tracks; a track without one is left out',
+  parameters: { query: listTranscriptsQuery },
+  answers: { 200: { description: 'The transcripts', schema: transcriptList } },
+});
+
+export const getAudio = operation({
+  ...signedIn,
+  id: 'getAudio',
+  path: '/audio/{filePath}.mp3',
+  route: '/audio/*',
+  delivery: 'streamed',
+  summary: 'The audio of a track; filePath may contain slashes. Range, If-Range and HEAD are supported',
+  parameters: { path: z.strictObject({ filePath: z.string().regex(AUDIO_PATH) }), headers: ranged },
+  answers: { ...rangedAnswers, 404: { description: 'There is no such audio', schema: problem } },
+});
+
+export const getSample = operation({
+  ...everybody,
+  id: 'getSample',
+  path: '/api/sample',
+  delivery: 'cached',
+  summary: 'The track that everybody may hear before signing in',
+  parameters: { query: noQuery, headers: conditional },
+  answers: {
+    200: { description: 'The track, with a strong ETag', schema: sample },
+    304: notModified,
+    ...sampleNotFound,
+  },
+});
+
+export const getSampleAudio = operation({
+  ...everybody,
+  id: 'getSampleAudio',
+  path: '/api/sample/audio',
+  delivery: 'streamed',
+  summary: 'The audio of that track. Range, If-Range and HEAD are supported',
+  parameters: { headers: ranged },
+  answers: { ...rangedAnswers, ...sampleNotFound },
+});

@@ -4,10 +4,7 @@
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** Header: the listener's IANA zone. Without one that is known, days are counted in UTC. */
 export const TIMEZONE_HEADER = 'x-timezone';
-/**
- * Header: the hour at which the listener's own days begin, 0 to 6; without one they begin at midnight. One's own record is
- * answered with it, too: readers of the release before refuse new members of the record itself.
- */
+/** Header: the hour at which the listener's own days begin, 0 to 6; without one they begin at midnight. */
 export const DAY_START_HEADER = 'x-day-start';
 /** The last hour at which a day may begin. */
 export const MAX_DAY_START_HOUR = 6;

@@ -1,4 +1,5 @@
-import { dataExport, dataExportPath, newestDataExport } from './data-export.js';
+import { z } from 'zod';
+import { dataExport, dataExportPath, EXPORTED_FILES, newestDataExport, type ExportingService } from './data-export.js';
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 
@@ -29,7 +30,7 @@ export const getNewestDataExport = operation({
 export const downloadDataExport = operation({
   ...common,
   id: 'downloadDataExport',
-  isExport: true,
+  audit: 'export',
   method: 'GET',
   path: '/api/data-exports/{id}/file',
   delivery: 'streamed',
@@ -38,5 +39,40 @@ export const downloadDataExport = operation({
   answers: {
     200: { description: 'A ZIP file with JSON and CSV', contentType: 'application/zip' },
     404: { description: 'The viewer has no such file', schema: problem },
+  },
+});
+
+const exportRows = <const Id extends string, S extends ExportingService>(id: Id, service: S) =>
+  operation({
+    id,
+    service,
+    policy: 'signed-in',
+    method: 'GET',
+    path: `/internal/data-export/${service}/{file}`,
+    delivery: 'streamed',
+    summary: `The rows of the viewer in a table of the ${service} service`,
+    parameters: { path: z.object({ file: z.enum(EXPORTED_FILES[service]) }) },
+    answers: { 200: { description: 'Each row as a line of JSON', contentType: 'application/x-ndjson' } },
+  });
+
+export const exportPlaylists = exportRows('exportPlaylists', 'playlists');
+export const exportStats = exportRows('exportStats', 'stats');
+export const exportDeletion = exportRows('exportDeletion', 'deletion');
+export const exportCatalogue = exportRows('exportCatalogue', 'catalogue');
+
+export const exportSound = operation({
+  service: 'catalogue',
+  policy: 'signed-in',
+  method: 'GET',
+  delivery: 'streamed',
+  id: 'exportSound',
+  path: '/internal/data-export/sounds/{id}',
+  summary: 'The whole sound of a recording of the viewer',
+  // It waits for the store of the sounds.
+  extraAnswerMs: 30_000,
+  parameters: { path: z.object({ id: z.uuid() }) },
+  answers: {
+    200: { description: 'The file', contentType: 'audio/mpeg' },
+    404: { description: 'AUDIO_NOT_FOUND: the viewer has no such recording, or its sound is missing', schema: problem },
   },
 });

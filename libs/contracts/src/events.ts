@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { track } from './catalogue.js';
 import { firebaseId } from './users.js';
 
@@ -33,15 +32,6 @@ export const catalogueChanged = z.object({
 export type CatalogueChanged = z.infer<typeof catalogueChanged>;
 
 /**
- * The whole catalogue, as an import of the release before publishes it; whoever has this `version` or a later one ignores it.
- * Nobody of this release publishes it: the next release may remove it.
- */
-export const catalogueImported = z
-  .object({ version: z.int().min(0), tracks: z.array(knownTrack) })
-  .meta({ deprecated: true });
-export type CatalogueImported = z.infer<typeof catalogueImported>;
-
-/**
  * Own recordings that are new or changed: each is a track of `firebaseId` alone. `version` rises with every change of one
  * recording, so that events may come in any order.
  */
@@ -69,12 +59,9 @@ export type ErasingService = (typeof ERASING_SERVICES)[number];
 
 /** A service has deleted what it held of a person: how many rows, by table. */
 export const userDataErased = person.extend({
-  service: z.enum(['playlists', 'stats']),
+  service: z.enum(ERASING_SERVICES),
   erased: z.record(z.string(), z.int().min(0)),
 });
-
-/** As `userDataErased`, of the catalogue service: a deletion service of the release before refuses that name there. */
-export const userUploadsErased = person.extend({ erased: z.record(z.string(), z.int().min(0)) });
 
 /** A service could not do its part of an erasure: why, without personal data. It tries again when it is requested again. */
 export const erasureFailed = person.extend({ service: z.enum([...ERASING_SERVICES, 'users']), reason: z.string() });
@@ -93,43 +80,20 @@ export const deletionRequested = z.object({
   requestId: z.uuid(),
   email: z.string(),
   /** No link to confirm it was sent of late, and it is not confirmed. */
-  needsLink: addedMember(z.boolean()),
+  needsLink: z.boolean(),
 });
 /** The address of that request belongs to this account. */
 export const deletionAccountFound = person.extend({
   requestId: z.uuid(),
   /** The SHA-256 (hex) of the code in the link that is sent to the address; null when none is sent. */
-  confirmationHash: addedMember(z.string().nullable()),
+  confirmationHash: z.string().nullable(),
 });
 
 /** The link with that code is to be sent to the address. */
 export const deletionConfirmationDue = z.object({ requestId: z.uuid(), email: z.string() });
 
-/** The services that keep data of people besides users: each gives its part of an export of them, page by page. */
-export const EXPORTING_SERVICES = ['playlists', 'stats', 'deletion', 'catalogue'] as const;
-export type ExportingService = (typeof EXPORTING_SERVICES)[number];
-
-const exportOfPerson = person.extend({ exportId: z.uuid() });
-/** Where a page begins: a file, and the key of the last row of the page before; none for its first page. */
-const exportPlace = z.object({ file: z.string(), after: z.array(z.string()) });
-
-/** A page of an export is due: the one at `from`, or the first of all. */
-export const dataExportDue = exportOfPerson.extend({ from: exportPlace.nullable() });
-/** Whether a file of an export is not a table, but the sound of a recording. */
-export const isExportedSound = (file: string): boolean => file.endsWith('.mp3');
-/** A row of a page of a sound: the next of its bytes. */
-export const exportedBytes = z.object({ base64: z.base64() });
-/** A page of an export. `next`: where the page after it begins; null after the last one of the service. */
-export const dataExportPage = exportOfPerson.extend({
-  service: z.enum(EXPORTING_SERVICES),
-  file: z.string(),
-  rows: z.array(z.record(z.string(), z.unknown())),
-  next: exportPlace.nullable(),
-});
-
 /** The payload of every event between services, by type. Types are past facts. */
 export const EVENT_PAYLOADS = {
-  'catalogue.imported': catalogueImported,
   'catalogue.changed': catalogueChanged,
   // A receiver has missed a change; it has this version of the catalogue.
   'catalogue.requested': z.object({ version: z.int().min(0) }),
@@ -140,7 +104,6 @@ export const EVENT_PAYLOADS = {
   'playlist.deleted': playlistFact,
   'user.deleted': userDeleted,
   'user.data-erased': userDataErased,
-  'user.uploads-erased': userUploadsErased,
   // The deletion service requests data again that was not reported in time.
   'erasure.requested': person,
   // Every service has reported: the account itself is to be removed.
@@ -154,21 +117,12 @@ export const EVENT_PAYLOADS = {
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
   'deletion.confirmation-due': deletionConfirmationDue,
-  // The users service requests one page after the other, so that no more than one of each service is under way.
-  'data-export.playlists-due': dataExportDue,
-  'data-export.stats-due': dataExportDue,
-  'data-export.deletion-due': dataExportDue,
-  'data-export.catalogue-due': dataExportDue,
-  'data-export.page': dataExportPage,
-  // Every service has given its last page.
-  'data-export.collected': z.object({ exportId: z.uuid() }),
 } as const;
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[T]>;
 
 /** Which services subscribe to what; the sender writes one outbox row for each. */
 export const EVENT_SUBSCRIBERS = {
-  'catalogue.imported': ['playlists', 'stats'],
   'catalogue.changed': ['playlists', 'stats'],
   'catalogue.requested': ['catalogue'],
   'own-recording.changed': ['playlists', 'stats'],
@@ -178,9 +132,7 @@ export const EVENT_SUBSCRIBERS = {
   'playlist.renamed': ['stats'],
   'playlist.deleted': ['stats'],
   'user.deleted': [...ERASING_SERVICES, 'deletion'],
-  // The users service of the release before collects the reports.
-  'user.data-erased': ['deletion', 'users'],
-  'user.uploads-erased': ['deletion'],
+  'user.data-erased': ['deletion'],
   'erasure.requested': ERASING_SERVICES,
   'erasure.account-due': ['users'],
   'erasure.failed': ['deletion'],
@@ -191,12 +143,6 @@ export const EVENT_SUBSCRIBERS = {
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],
   'deletion.confirmation-due': ['users'],
-  'data-export.playlists-due': ['playlists'],
-  'data-export.stats-due': ['stats'],
-  'data-export.deletion-due': ['deletion'],
-  'data-export.catalogue-due': ['catalogue'],
-  'data-export.page': ['users'],
-  'data-export.collected': ['users'],
 } as const satisfies Record<EventType, readonly string[]>;
 
 const eventTypes = z.enum(Object.keys(EVENT_PAYLOADS) as [EventType, ...EventType[]]);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE, MAX_POSTAL_ADDRESS_LENGTH } from './installation-rules.js';
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from './set-up-rules.js';
 import { safeText } from './text.js';
+import { operation } from './operation.js';
+import { problem } from './problem.js';
 
 const EMAIL_ERROR = { error: 'must be an email address' };
 const email = z.email(EMAIL_ERROR).max(MAX_EMAIL_LENGTH, EMAIL_ERROR);
@@ -18,13 +19,13 @@ export const installationSettings = z.object({
   privacyDate: z.iso.date({ error: 'must be a date' }).nullable(),
   hidesPricing: z.boolean(),
   /** For listeners whose browser has no choice of its own yet. */
-  defaultVoice: addedMember(z.enum(['M', 'F']).nullable()),
-  defaultTheme: addedMember(z.enum(['default', 'dark']).nullable()),
+  defaultVoice: z.enum(['M', 'F']).nullable(),
+  defaultTheme: z.enum(['default', 'dark']).nullable(),
 });
 export type InstallationSettings = z.infer<typeof installationSettings>;
 
 /** Nobody has said anything. */
-export const NO_INSTALLATION_SETTINGS: InstallationSettings = {
+export const NO_INSTALLATION_SETTINGS = {
   productName: null,
   supportEmail: null,
   privacyEmail: null,
@@ -33,7 +34,7 @@ export const NO_INSTALLATION_SETTINGS: InstallationSettings = {
   hidesPricing: false,
   defaultVoice: null,
   defaultTheme: null,
-};
+} as const satisfies InstallationSettings;
 
 const side = z.int().min(1).max(MAX_LOGO_SIDE);
 
@@ -42,8 +43,9 @@ export const logo = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), width: 
 export type Logo = z.infer<typeof logo>;
 
 /** What is known of the installation beside what administrators have said. */
-export const describedInstallation = installationSettings.extend({ logo: addedMember(logo.nullable()) });
+export const describedInstallation = installationSettings.extend({ logo: logo.nullable() });
 export type DescribedInstallation = z.infer<typeof describedInstallation>;
+export const UNDESCRIBED_INSTALLATION: DescribedInstallation = { ...NO_INSTALLATION_SETTINGS, logo: null };
 
 export const logoInput = z.strictObject({
   /** The file, as base64. */
@@ -52,3 +54,64 @@ export const logoInput = z.strictObject({
     .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, { error: 'is larger than 200 kB' }),
 });
 export type LogoInput = z.infer<typeof logoInput>;
+
+const ofInstallation = { path: '/internal/installation', service: 'users' } as const;
+
+export const getInstallation = operation({
+  ...ofInstallation,
+  id: 'getInstallation',
+  method: 'GET',
+  policy: 'public',
+  summary: 'What administrators have said of the installation; public pages say it',
+  answers: { 200: { description: 'The settings', schema: describedInstallation } },
+});
+
+export const changeInstallation = operation({
+  ...ofInstallation,
+  id: 'changeInstallation',
+  method: 'PUT',
+  policy: 'administrator',
+  isIdempotent: true,
+  summary: 'What the pages say from now on',
+  body: installationSettings,
+  answers: { 200: { description: 'It is stored', schema: describedInstallation } },
+});
+
+const ofLogo = { path: '/api/installation/logo', service: 'users', policy: 'administrator' } as const;
+
+export const changeLogo = operation({
+  ...ofLogo,
+  id: 'changeLogo',
+  method: 'PUT',
+  isIdempotent: true,
+  summary: 'The picture in place of mark and name: PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side',
+  body: logoInput,
+  maxBodyBytes: 300 * 1024,
+  answers: {
+    200: { description: 'It is stored', schema: logo },
+    422: { description: 'LOGO_REFUSED: it is no such picture', schema: problem },
+  },
+});
+
+export const removeLogo = operation({
+  ...ofLogo,
+  id: 'removeLogo',
+  method: 'DELETE',
+  isIdempotent: true,
+  summary: 'Mark and name again, in place of a picture',
+  answers: { 204: { description: 'There is none' } },
+});
+
+export const getLogo = operation({
+  id: 'getLogo',
+  method: 'GET',
+  path: '/api/installation/logo/{hash}',
+  service: 'users',
+  policy: 'public',
+  summary: 'The picture of that hash; it never changes',
+  parameters: { path: z.strictObject({ hash: z.string().max(64) }) },
+  answers: {
+    200: { description: 'PNG, JPEG or WebP', contentType: 'image/*' },
+    404: { description: 'LOGO_NOT_FOUND: another one has taken its place, or none', schema: problem },
+  },
+});

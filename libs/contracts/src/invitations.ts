@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
 import { newPassword } from './new-password.js';
 import { EXTRA_HASH_MS, operation } from './operation.js';
@@ -22,7 +21,7 @@ export const invitation = z.object({
   /** That of its newest link. */
   delivery,
   /** Why the mail server has not taken the email with that link so far. */
-  mailFailure: addedMember(z.string().nullable()),
+  mailFailure: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -57,7 +56,7 @@ export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 
 // As the set-up these exist only where `IDENTITY=accounts`: they are no operations of every installation.
 const ofPanel = { service: 'users', policy: 'administrator' } as const;
-const ofInvited = { service: 'users', policy: 'public', delivery: 'wrapped', rateLimit: 'session' } as const;
+const ofInvited = { service: 'users', policy: 'public', rateLimit: 'session' } as const;
 const GONE = { description: 'INVITATION_USED, INVITATION_EXPIRED or INVITATION_WITHDRAWN', schema: problem } as const;
 const UNKNOWN = { description: 'INVITATION_UNKNOWN', schema: problem } as const;
 const NOT_FOUND = { description: 'There is no such open invitation', schema: problem } as const;

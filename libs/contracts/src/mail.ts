@@ -48,7 +48,7 @@ export const listHandedOverLinks = operation({
   id: 'listHandedOverLinks',
   needsRecentSignIn: true,
   method: 'GET',
-  isAuditedRead: true,
+  audit: 'read',
   path: '/internal/handed-over-links',
   summary: 'The links of the last hour, newest first; none where a mail server sends them',
   answers: { 200: { description: 'The links', schema: z.array(handedOverLink) } },

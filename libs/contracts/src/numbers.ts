@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
 import { adminQuery } from './deletion.js';
 import { NUMBERS_WEEKS, RETENTION_WEEKS } from './numbers-rules.js';
+import { operation } from './operation.js';
+import { TIMEZONE_HEADER } from './completion-rules.js';
+import { calendarHeaders } from './stats.js';
 
 const count = z.int().min(0);
 /** A day of the administrator's calendar, `YYYY-MM-DD`. */
@@ -23,7 +26,7 @@ export type CompletedTrack = z.infer<typeof completedTrack>;
 export const abandonedTrack = z.object({ ...track, started: z.int().min(1), finished: count });
 export type AbandonedTrack = z.infer<typeof abandonedTrack>;
 
-/** `GET /api/admin/numbers`: of all listeners together; nothing in it names one. Days and weeks are oldest first. */
+/** Of all listeners together; nothing in it names one. Days and weeks are oldest first. */
 export const numbers = z.object({
   today: date,
   days: z.array(numbersOfDay),
@@ -34,15 +37,50 @@ export const numbers = z.object({
 export type Numbers = z.infer<typeof numbers>;
 
 /** The calendar weeks, from Monday to Sunday, that end with the present one. */
-export const numbersQuery = adminQuery.extend({
+export const numbersQuery = z.object({
+  ...adminQuery.shape,
   weeks: z.coerce.number().int().min(1).max(NUMBERS_WEEKS.max).default(NUMBERS_WEEKS.default),
 });
 export type NumbersQuery = z.output<typeof numbersQuery>;
 
 /** `GET /api/admin/numbers/export`: a link sends no header, so that it names the zone here. */
-export const exportNumbersQuery = numbersQuery.extend({ timezone: z.string().max(64).optional() });
+export const exportNumbersQuery = z.strictObject({ ...numbersQuery.shape, timezone: z.string().max(64).optional() });
 export type ExportNumbersQuery = z.output<typeof exportNumbersQuery>;
 
 /** `POST /api/track-starts`. */
 export const trackStartInput = z.strictObject({ trackId: z.uuid() });
 export type TrackStartInput = z.output<typeof trackStartInput>;
+
+const ofAdministrators = { method: 'GET', service: 'stats', policy: 'administrator' } as const;
+
+export const getNumbers = operation({
+  ...ofAdministrators,
+  id: 'getNumbers',
+  path: '/internal/numbers',
+  summary: 'How much all listeners together have heard, by day, week and track, in the calendar of the administrator',
+  parameters: { query: numbersQuery, headers: calendarHeaders.pick({ [TIMEZONE_HEADER]: true }) },
+  answers: { 200: { description: 'The numbers', schema: numbers } },
+});
+
+export const exportNumbers = operation({
+  ...ofAdministrators,
+  id: 'exportNumbers',
+  path: '/api/admin/numbers/export',
+  delivery: 'streamed',
+  audit: 'export',
+  summary: 'The same numbers as a CSV file to download',
+  parameters: { query: exportNumbersQuery },
+  answers: { 200: { description: 'The file', contentType: 'text/csv' } },
+});
+
+export const recordTrackStart = operation({
+  id: 'recordTrackStart',
+  method: 'POST',
+  path: '/api/track-starts',
+  service: 'stats',
+  policy: 'signed-in',
+  summary: 'Count that a play of a track has begun; by whom is not stored',
+  parameters: { headers: calendarHeaders },
+  body: trackStartInput,
+  answers: { 204: { description: 'It was counted, or the track is not known' } },
+});

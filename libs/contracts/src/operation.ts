@@ -46,12 +46,12 @@ export type Operation = {
    * `REAUTHENTICATION_NEEDED`. The gateway checks it before it calls the service.
    */
   readonly needsRecentSignIn?: true;
-  /** It changes nothing, and is no `GET` because its input is too long for an address. */
-  readonly isRead?: true;
-  /** It answers a file of somebody's data: the audit log names every call, whoever makes it. */
-  readonly isExport?: true;
-  /** It answers what opens an account: the audit log names every reading. */
-  readonly isAuditedRead?: true;
+  /**
+   * Where the method does not say whether the audit log shows a call. `export`: it answers a file of somebody's data, and `read`: it
+   * answers what opens an account, both shown whoever calls. `none`: it changes nothing, and is no `GET` because its input is too
+   * long for an address.
+   */
+  readonly audit?: 'export' | 'read' | 'none';
   /** Nobody of this release calls it: the next release may remove it. */
   readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { voiceGender } from './catalogue.js';
 import { OWN_RECORDING } from './own-recordings-rules.js';
 import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
+import { ACCOUNT_DELETED, operation } from './operation.js';
+import { problem } from './problem.js';
 
 export {
   isOwnRecording,
@@ -41,16 +42,15 @@ export const ownRecordingLimits = z.object({
   /** Of one recording. */
   maxSeconds: z.int().min(1),
   /** Of the longest recording. */
-  maxRecordingBytes: addedMember(z.int().min(1)),
+  maxRecordingBytes: z.int().min(1),
   /** Whether the recordings of all listeners leave no room for another of the longest. */
-  isInstallationFull: addedMember(z.boolean()),
+  isInstallationFull: z.boolean(),
 });
 export type OwnRecordingLimits = z.infer<typeof ownRecordingLimits>;
 
 // Compared as text with ids from Postgres, which are in lower case.
 const uuid = z.uuid().toLowerCase();
 
-/** `/api/own-recordings/{id}`. */
 export const ownRecordingPath = z.strictObject({ id: uuid });
 export type OwnRecordingPath = z.output<typeof ownRecordingPath>;
 
@@ -60,8 +60,7 @@ const words = safeTextOrEmpty(OWN_RECORDING.maxWordsLength);
 /** Empty: `OWN_RECORDING.defaultTheme`. */
 const theme = safeTextOrEmpty(OWN_RECORDING.maxThemeLength);
 
-/** `POST /api/own-recordings`. */
-export const createOwnRecordingInput = z.strictObject({
+export const createOwnRecordingInput = z.object({
   uploadId: uuid,
   name,
   words: words.optional(),
@@ -69,10 +68,102 @@ export const createOwnRecordingInput = z.strictObject({
 });
 export type CreateOwnRecordingInput = z.output<typeof createOwnRecordingInput>;
 
-/** `PATCH /api/own-recordings/{id}`: what is left out stays as it is. */
-export const changeOwnRecordingInput = z.strictObject({
+/** What is left out stays as it is. */
+export const changeOwnRecordingInput = z.object({
   name: name.optional(),
   words: words.optional(),
   theme: theme.optional(),
 });
 export type ChangeOwnRecordingInput = z.output<typeof changeOwnRecordingInput>;
+
+const common = { service: 'catalogue', policy: 'signed-in' } as const;
+const notFound = {
+  description: 'OWN_RECORDING_NOT_FOUND: the viewer has no such recording',
+  schema: problem,
+} as const;
+const audio = { contentType: 'audio/mpeg' } as const;
+const ranged = z.object({
+  'if-none-match': z.string().optional(),
+  range: z.string().optional(),
+  'if-range': z.string().optional(),
+});
+
+export const listOwnRecordings = operation({
+  ...common,
+  id: 'listOwnRecordings',
+  method: 'GET',
+  path: '/internal/own-recordings',
+  summary: 'What the viewer has recorded themselves, the newest first',
+  answers: { 200: { description: 'The recordings', schema: ownRecordingList } },
+});
+
+export const getOwnRecordingLimits = operation({
+  ...common,
+  id: 'getOwnRecordingLimits',
+  method: 'GET',
+  path: '/internal/own-recordings/limits',
+  summary: 'How many recordings the viewer may keep, and what they have used of it',
+  answers: { 200: { description: 'The limits', schema: ownRecordingLimits } },
+});
+
+export const createOwnRecording = operation({
+  ...common,
+  id: 'createOwnRecording',
+  method: 'POST',
+  path: '/internal/own-recordings',
+  // The recording has the id of its upload.
+  isIdempotent: true,
+  summary: 'Keep a ready upload of the viewer as a recording of their own; the same call again answers that recording',
+  body: createOwnRecordingInput,
+  answers: {
+    201: { description: 'The recording', schema: ownRecording },
+    404: { description: 'UPLOAD_NOT_FOUND: the viewer has no such upload for this purpose', schema: problem },
+    409: {
+      description: 'UPLOAD_NOT_READY, OWN_RECORDING_LIMIT_REACHED, or OWN_RECORDING_STORAGE_FULL; the upload stays',
+      schema: problem,
+    },
+    410: ACCOUNT_DELETED,
+    507: {
+      description: 'INSTALLATION_STORAGE_FULL: those of all listeners take too much; the upload stays',
+      schema: problem,
+    },
+  },
+});
+
+export const changeOwnRecording = operation({
+  ...common,
+  id: 'changeOwnRecording',
+  method: 'PATCH',
+  path: '/internal/own-recordings/{id}',
+  summary: 'Rename a recording of the viewer, or change its words or its theme',
+  parameters: { path: ownRecordingPath },
+  body: changeOwnRecordingInput,
+  answers: { 200: { description: 'The recording', schema: ownRecording }, 404: notFound },
+});
+
+export const deleteOwnRecording = operation({
+  ...common,
+  id: 'deleteOwnRecording',
+  method: 'DELETE',
+  path: '/internal/own-recordings/{id}',
+  summary: 'Delete a recording of the viewer with its sound; their playlists lose it',
+  parameters: { path: ownRecordingPath },
+  answers: { 204: { description: 'It is deleted' }, 404: notFound },
+});
+
+export const getOwnAudio = operation({
+  ...common,
+  id: 'getOwnAudio',
+  method: 'GET',
+  path: '/api/own-recordings/{id}/audio',
+  delivery: 'streamed',
+  summary: 'The sound of a recording of the viewer. Range, If-Range and HEAD are supported',
+  parameters: { path: ownRecordingPath, headers: ranged },
+  answers: {
+    200: { description: 'The whole file', ...audio },
+    206: { description: 'The requested range', ...audio },
+    304: { description: 'What If-None-Match names is still current' },
+    404: { description: 'AUDIO_NOT_FOUND: the viewer has no such recording, whatever their role', schema: problem },
+    416: { description: 'The range is outside the file', schema: problem },
+  },
+});

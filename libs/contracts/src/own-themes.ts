@@ -16,12 +16,12 @@ export function groupsOfRecordings(recordings: readonly ListedRecording[]): read
   for (const recording of oldestFirst) {
     const { groupId: id, theme: name } = recording;
     const { tracks } = groups.get(id) ?? { tracks: [] };
-    groups.set(id, { id, name, description: '', tracks: [...tracks, trackOf(recording, tracks.length + 1)] });
+    groups.set(id, { id, name, description: '', tracks: [...tracks, toTrack(recording, tracks.length + 1)] });
   }
   return [...groups.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function trackOf(recording: ListedRecording, trackNumber: number): OwnTrack {
+function toTrack(recording: ListedRecording, trackNumber: number): OwnTrack {
   const { id, groupId, name: displayName, voiceGender, filePath, durationSeconds } = recording;
   const track = { id, groupId, trackNumber, voiceGender, displayName, filePath, durationSeconds };
   return { ...track, repetitions: 1, twin: null };

@@ -9,7 +9,6 @@ import {
   sessionCookiePath,
   sessionList,
   sessionPath,
-  sessionStatus,
 } from './session.js';
 
 const atGateway = { path: '/api/session', service: 'gateway', policy: 'public' } as const;
@@ -96,18 +95,6 @@ export const openSessionCookie = operation({
   answers: { 204: { description: 'The session is recorded' } },
 });
 
-export const openSession = operation({
-  ...internal,
-  id: 'openSession',
-  method: 'PUT',
-  path: '/internal/sessions/{idHash}',
-  isIdempotent: true,
-  summary:
-    'For gateways of the release before: record a sign-in of the viewer, whose session accepts all of its cookies',
-  body: openSessionInput,
-  answers: { 204: { description: 'The session is recorded' } },
-});
-
 export const checkSessions = operation({
   id: 'checkSessions',
   method: 'POST',
@@ -119,15 +106,6 @@ export const checkSessions = operation({
   summary: 'For the gateway itself: which sessions are open, and who is an administrator',
   body: checkSessionsInput,
   answers: { 200: { description: 'The status of each session', schema: checkedSessions } },
-});
-
-export const getSessionStatus = operation({
-  ...internal,
-  id: 'getSessionStatus',
-  method: 'GET',
-  path: '/internal/sessions/{idHash}/status',
-  summary: 'For gateways of the release before: status of a session of the viewer; an unknown session is recorded',
-  answers: { 200: { description: 'The status', schema: sessionStatus } },
 });
 
 export const revokeSession = operation({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { RECENT_SIGN_IN_SECONDS } from './second-factor-rules.js';
 import { isoInstant } from './text.js';
 import { firebaseId } from './users.js';
@@ -16,11 +15,10 @@ export const viewer = z.object({
   isAdmin: z.boolean(),
   /** The session of this request; kept between gateway and services. */
   sessionId: sessionId.optional(),
+  /** When the person last proved who they are. */
+  signedInAtSeconds: z.int().optional(),
 });
-export type Viewer = z.infer<typeof viewer> & {
-  /** When the person last proved who they are. A gateway of the release before does not say it. */
-  readonly signedInAtSeconds?: number | undefined;
-};
+export type Viewer = z.infer<typeof viewer>;
 
 /** Whether the person has proved who they are within the last `RECENT_SIGN_IN_SECONDS`. */
 export const hasRecentSignIn = ({ signedInAtSeconds = 0 }: Viewer): boolean =>
@@ -38,12 +36,13 @@ export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 /**
  * `GET /api/session`: null for a visitor. `needsSecondFactor`: an administrator who may do nothing as such before they have one.
- * `needsReauthentication`: the sign-in is too long ago for operations that need a recent one.
+ * `needsReauthentication`: the sign-in is too long ago for operations that need a recent one. Both are left out where they do not
+ * hold.
  */
 export const sessionAnswer = z.object({
-  viewer: viewer.omit({ sessionId: true }).nullable(),
-  needsSecondFactor: addedMember(z.boolean()),
-  needsReauthentication: addedMember(z.boolean()),
+  viewer: viewer.omit({ sessionId: true, signedInAtSeconds: true }).nullable(),
+  needsSecondFactor: z.literal(true).optional(),
+  needsReauthentication: z.literal(true).optional(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
@@ -53,7 +52,7 @@ export const sessionPath = z.strictObject({ idHash: sessionId });
 /** `DELETE /api/sessions/{id}`. */
 export const ownSessionPath = z.strictObject({ id: sessionId });
 
-/** `PUT /internal/sessions/{idHash}`: the User-Agent of the browser, and when the cookie expires. */
+/** `PUT /internal/sessions/{idHash}/cookies/{cookieHash}`: the User-Agent of the browser, and when the cookie expires. */
 export const openSessionInput = z.object({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;
 
@@ -92,9 +91,7 @@ export type CheckSessionsInput = z.infer<typeof checkSessionsInput>;
 
 /** Its answer, in the order of the question. `isOpen`: the cookie still identifies its person. */
 export const checkedSessions = z.object({
-  sessions: z.array(
-    z.object({ isOpen: z.boolean(), isAdmin: z.boolean(), needsSecondFactor: addedMember(z.boolean()) }),
-  ),
+  sessions: z.array(z.object({ isOpen: z.boolean(), isAdmin: z.boolean(), needsSecondFactor: z.boolean() })),
 });
 export type CheckedSession = z.infer<typeof checkedSessions>['sessions'][number];
 
@@ -102,14 +99,6 @@ export type CheckedSession = z.infer<typeof checkedSessions>['sessions'][number]
 export const REVOCATIONS_CHANNEL = 'trax:sessions:revoked';
 /** A message of this channel: the SHA-256 (hex) of each uid. */
 export const revocationMessage = z.object({ subjectHashes: z.array(z.string()) });
-
-/** `GET /internal/sessions/{idHash}/status`: the status of a session and of its account. */
-export const sessionStatus = z.object({
-  isAdmin: z.boolean(),
-  isDeleted: z.boolean(),
-  revokedAt: isoInstant.nullable(),
-});
-export type SessionStatus = z.infer<typeof sessionStatus>;
 
 /** An entry of `GET /api/sessions`. `userAgent` is null when the browser sent none. */
 export const sessionEntry = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { testMail } from './mail.js';
 import { mailServerInput } from './mail-server.js';
 import { newPassword } from './new-password.js';
@@ -24,8 +23,8 @@ export const setUpInput = z.strictObject({
   password: newPassword,
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
   signUp: z.enum(SIGN_UP_MODES),
-  /** Null, or left out by a page of the release before: links are handed over. */
-  mailServer: newMailServer.nullish(),
+  /** Null: links are handed over. */
+  mailServer: newMailServer.nullable().default(null),
 });
 export type SetUpInput = z.infer<typeof setUpInput>;
 
@@ -44,13 +43,12 @@ export const installationFacts = z.object({
   productName: z.string().nullable(),
   signUp: z.enum(SIGN_UP_MODES),
   /** Whether there is a mail server. */
-  sendsMail: addedMember(z.boolean()),
+  sendsMail: z.boolean(),
 });
 export type InstallationFacts = z.infer<typeof installationFacts>;
 
 // As those of better-auth these exist only where `IDENTITY=accounts`: they are no operations of every installation.
-// The gateway answers its own pages by what these calls say.
-const ofAccounts = { path: '/api/set-up', service: 'users', policy: 'public', delivery: 'wrapped' } as const;
+const ofAccounts = { path: '/api/set-up', service: 'users', policy: 'public' } as const;
 
 export const getSetUp = operation({
   ...ofAccounts,
@@ -63,6 +61,7 @@ export const getSetUp = operation({
 export const setUp = operation({
   ...ofAccounts,
   id: 'setUp',
+  delivery: 'wrapped',
   hashesPassword: true,
   extraAnswerMs: EXTRA_HASH_MS,
   method: 'POST',

@@ -3,6 +3,7 @@ import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 import {
   calendarHeaders,
+  calendarStatsQuery,
   completionHeaders,
   exportedCompletion,
   exportQuery,
@@ -90,7 +91,7 @@ export const getListeningDays = operation({
   ...common,
   id: 'getListeningDays',
   method: 'GET',
-  path: '/api/stats/days',
+  path: '/internal/stats/days',
   summary:
     'The days with a completion, at most 366 from one to another, in the listener’s own calendar; without a range those until today',
   parameters: { query: listeningDaysQuery, headers: calendarHeaders },
@@ -101,7 +102,7 @@ export const getListeningHistory = operation({
   ...common,
   id: 'getListeningHistory',
   method: 'GET',
-  path: '/api/stats/history',
+  path: '/internal/stats/history',
   summary: 'What was heard, newest first, a page at a time; nextCursor leads to the next page',
   parameters: { query: listeningHistoryQuery },
   answers: { 200: { description: 'A page', schema: listeningHistory } },
@@ -111,7 +112,7 @@ export const getListeningRecap = operation({
   ...common,
   id: 'getListeningRecap',
   method: 'GET',
-  path: '/api/stats/recap',
+  path: '/internal/stats/recap',
   summary: 'The figures of one month of the listener’s own calendar, with its most played track',
   parameters: { query: listeningRecapQuery },
   answers: { 200: { description: 'The figures', schema: listeningRecap } },
@@ -121,9 +122,9 @@ export const getFavouriteOfHour = operation({
   ...common,
   id: 'getFavouriteOfHour',
   method: 'GET',
-  path: '/api/stats/favourite',
+  path: '/internal/stats/favourite',
   summary: 'The track that was played most at the present hour of the listener’s day',
-  parameters: { query: statsQuery, headers: calendarHeaders },
+  parameters: { query: calendarStatsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
 });
 
@@ -133,7 +134,7 @@ export const exportHistory = operation({
   method: 'GET',
   path: '/api/stats/export',
   delivery: 'streamed',
-  isExport: true,
+  audit: 'export',
   summary: 'Everything that was heard, newest first, as a CSV or JSON file to download',
   parameters: { query: exportQuery },
   answers: {

@@ -54,14 +54,21 @@ export type PlaylistStats = z.infer<typeof playlistStats>;
 export const statsQuery = z.strictObject({ firebaseId });
 export type StatsQuery = z.output<typeof statsQuery>;
 
-/** How many days one call of `GET /api/stats/days` may span: a leap year. */
+/** How many days one call of `getListeningDays` may span: a leap year. */
 export const MAX_DAYS = 366;
 
 // Postgres has no year 0, and nobody listened before 1970.
 const requestedDate = localDate.refine((date) => date >= '1970', { error: 'lies before 1970' });
 
-/** `GET /api/stats/days`: both included. `to` is the listener's today unless it is given, `from` 365 days before `to`. */
-export const listeningDaysQuery = statsQuery.extend({ from: requestedDate.optional(), to: requestedDate.optional() });
+/** Of the calendar and the history: the uid must be that of the session, unless the viewer is an administrator. */
+export const calendarStatsQuery = z.object({ firebaseId });
+export type CalendarStatsQuery = z.output<typeof calendarStatsQuery>;
+
+/** Both included. `to` is the listener's today unless it is given, `from` 365 days before `to`. */
+export const listeningDaysQuery = calendarStatsQuery.extend({
+  from: requestedDate.optional(),
+  to: requestedDate.optional(),
+});
 export type ListeningDaysQuery = z.output<typeof listeningDaysQuery>;
 
 /** The days with a completion, oldest first. */
@@ -74,8 +81,8 @@ export type ListeningDays = z.infer<typeof listeningDays>;
 /** How many completions one page of the history holds: the maximum, and the default. */
 export const HISTORY_PAGE = { max: 200, default: 50 } as const;
 
-/** `GET /api/stats/history`: `after` is the `nextCursor` of the page before. */
-export const listeningHistoryQuery = statsQuery.extend({
+/** `after` is the `nextCursor` of the page before. */
+export const listeningHistoryQuery = calendarStatsQuery.extend({
   first: z.coerce.number().int().min(1).max(HISTORY_PAGE.max).default(HISTORY_PAGE.default),
   after: z
     .string()
@@ -103,8 +110,8 @@ export const listeningHistory = z.object({
 });
 export type ListeningHistory = z.infer<typeof listeningHistory>;
 
-/** `GET /api/stats/recap`: a month (`YYYY-MM`) of the listener's own calendar. */
-export const listeningRecapQuery = statsQuery.extend({
+/** A month (`YYYY-MM`) of the listener's own calendar. */
+export const listeningRecapQuery = calendarStatsQuery.extend({
   month: z.string().regex(/^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])$/, { error: 'is not a month as YYYY-MM' }),
 });
 export type ListeningRecapQuery = z.output<typeof listeningRecapQuery>;
@@ -119,7 +126,7 @@ export const listeningRecap = z.object({
 });
 export type ListeningRecap = z.infer<typeof listeningRecap>;
 
-/** `GET /api/stats/favourite`: the track that was played most at the present hour (0–23) of the listener's day. */
+/** The track that was played most at the present hour (0–23) of the listener's day. */
 export const favouriteOfHour = z.object({ hour: z.int().min(0).max(23), track: topTrack.nullable() });
 export type FavouriteOfHour = z.infer<typeof favouriteOfHour>;
 

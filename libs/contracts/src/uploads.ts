@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
-import { catalogueName, themeId, trackNumber } from './catalogue-editing.js';
+import { catalogueName, themeId, trackNumber, themePath } from './catalogue-editing.js';
 import { voiceGender } from './catalogue.js';
 import { isoInstant } from './text.js';
+import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
+import { ACCOUNT_DELETED, operation } from './operation.js';
+import { problem } from './problem.js';
 
 /** What a file is sent for: a recording of the catalogue, which administrators send, or one of the sender's own. */
 export const uploadPurpose = z.enum(['catalogue', 'own']);
@@ -41,9 +43,9 @@ export const upload = z.object({
   /** Of an upload that is refused, with what a person reads about it. */
   refusal: z.object({ reason: uploadRefusal, message: z.string() }).nullable(),
   /** Of an upload that has failed, what a person reads about it. */
-  failure: addedMember(z.string().nullable()),
+  failure: z.string().nullable(),
   /** What is made of it; null for an upload that another call uses. */
-  draft: addedMember(uploadDraft.nullable()),
+  draft: uploadDraft.nullable(),
   /** Of a sound that is ready. */
   sound: z
     .object({ durationSeconds: z.number().positive(), loudnessLufs: z.number(), filePath: z.string() })
@@ -58,7 +60,7 @@ export const uploadList = z.array(upload);
 export const uploadPath = z.strictObject({ id: z.uuid() });
 export type UploadPath = z.infer<typeof uploadPath>;
 
-export const listUploadsQuery = z.strictObject({ purpose: uploadPurpose.optional() });
+export const listUploadsQuery = z.object({ purpose: uploadPurpose.optional() });
 export type ListUploadsQuery = z.infer<typeof listUploadsQuery>;
 
 /** The headers of tus 1.0 besides those of every call; other versions and extensions are refused. */
@@ -75,3 +77,106 @@ export const UPLOAD_PROBLEM_CODES = {
   interrupted: 'UPLOAD_INTERRUPTED',
   invalid: 'UPLOAD_INVALID',
 } as const;
+
+const common = { service: 'catalogue', policy: 'signed-in' } as const;
+const notFound = { description: 'The viewer has no such upload', schema: problem } as const;
+const invalid = {
+  400: { description: 'UPLOAD_INVALID: a header of tus is missing, or not understood', schema: problem },
+  412: { description: 'UPLOAD_INVALID: another version of tus', schema: problem },
+} as const;
+const full = { description: 'There is no room for it', schema: problem } as const;
+
+const creationHeaders = tusHeaders.extend({
+  'upload-length': z.string(),
+  'upload-metadata': z.string(),
+  [IDEMPOTENCY_KEY_HEADER]: z.uuid().toLowerCase().optional(),
+});
+const otherFile = 'UPLOAD_INVALID: the Idempotency-Key is that of another file';
+const created = {
+  201: { description: 'The address of the upload, in Location' },
+  ...invalid,
+  410: ACCOUNT_DELETED,
+  413: { description: 'The file is larger than is allowed', schema: problem },
+  429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },
+  507: full,
+} as const;
+
+export const createUpload = operation({
+  ...common,
+  id: 'createUpload',
+  method: 'POST',
+  path: '/api/uploads',
+  summary:
+    'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to. The same Idempotency-Key is one upload',
+  parameters: { headers: creationHeaders },
+  answers: {
+    ...created,
+    403: { description: 'Only an administrator sends a file for this purpose', schema: problem },
+    409: { description: otherFile, schema: problem },
+  },
+});
+
+export const sendRecording = operation({
+  service: 'catalogue',
+  policy: 'administrator',
+  id: 'sendRecording',
+  method: 'POST',
+  path: '/api/track-groups/{id}/recordings',
+  summary:
+    'Begin to send the recording of a draft of a theme, as by createUpload; Upload-Metadata has its trackNumber, voiceGender and displayName. The draft is made when the sound is ready, and the upload is gone then',
+  parameters: { path: themePath, headers: creationHeaders },
+  answers: {
+    ...created,
+    404: { description: 'THEME_NOT_FOUND', schema: problem },
+    409: { description: `TRACK_NUMBER_TAKEN, or ${otherFile}`, schema: problem },
+  },
+});
+
+export const listUploads = operation({
+  ...common,
+  id: 'listUploads',
+  method: 'GET',
+  path: '/internal/uploads',
+  summary: 'What the viewer has sent, the newest first',
+  parameters: { query: listUploadsQuery },
+  answers: { 200: { description: 'The uploads, at most 1,000', schema: uploadList } },
+});
+
+export const getUpload = operation({
+  ...common,
+  id: 'getUpload',
+  method: 'GET',
+  path: '/api/uploads/{id}',
+  summary: 'An upload of the viewer with its progress; HEAD answers by tus 1.0 how much of it has arrived',
+  parameters: { path: uploadPath },
+  answers: { 200: { description: 'The upload', schema: upload }, 404: notFound },
+});
+
+export const appendToUpload = operation({
+  ...common,
+  id: 'appendToUpload',
+  method: 'PATCH',
+  path: '/api/uploads/{id}',
+  delivery: 'streamed',
+  isUpload: true,
+  summary: 'Send the content of an upload, or the rest of it, by tus 1.0; its processing begins when it is complete',
+  parameters: { path: uploadPath, headers: tusHeaders.extend({ 'upload-offset': z.string() }) },
+  answers: {
+    204: { description: 'It has arrived; Upload-Offset says how much of the file there is' },
+    ...invalid,
+    404: notFound,
+    409: { description: 'Something else has arrived meanwhile: HEAD says where to go on', schema: problem },
+    507: full,
+  },
+});
+
+export const deleteUpload = operation({
+  ...common,
+  id: 'deleteUpload',
+  method: 'DELETE',
+  path: '/api/uploads/{id}',
+  isIdempotent: true,
+  summary: 'Delete an upload of the viewer, finished or not; a track that uses its sound keeps it',
+  parameters: { path: uploadPath },
+  answers: { 204: { description: 'It is gone' }, 404: notFound },
+});

@@ -7,12 +7,10 @@ import {
   findUsersQuery,
   listedUser,
   listPeopleQuery,
-  listUserPageQuery,
   listUsersQuery,
   peoplePage,
   updateUserInput,
   userList,
-  userPage,
   userPath,
   userRecord,
 } from './users.js';
@@ -36,7 +34,7 @@ export const getUser = operation({
   service: 'users',
   policy: 'signed-in',
   summary:
-    'The stored record of a person: the viewer’s own, with the hour at which their days begin in the header x-day-start, or anybody’s for an administrator',
+    'The stored record of a person: the viewer’s own, with the hour at which their days begin, or anybody’s for an administrator',
   parameters: { path: userPath },
   answers: {
     200: { description: 'The record', schema: userRecord },
@@ -95,12 +93,12 @@ export const resetSecondFactor = operation({
   id: 'resetSecondFactor',
   needsRecentSignIn: true,
   method: 'DELETE',
-  path: '/api/users/{uid}/second-factor',
+  path: '/internal/people/{firebaseId}/second-factor',
   service: 'users',
   policy: 'administrator',
   isIdempotent: true,
   summary: 'Remove the authenticator app, the recovery codes and the passkeys of somebody else, and end their sessions',
-  parameters: { path: userPath },
+  parameters: { path: deleteUserPath },
   answers: {
     204: { description: 'The account has no second factor any more, and nobody is signed in to it' },
     404: { description: 'There is no such user', schema: problem },
@@ -131,17 +129,6 @@ export const findUsers = operation({
   summary: 'Those of the named users that exist, in no order',
   parameters: { query: findUsersQuery },
   answers: { 200: { description: 'The users', schema: userList } },
-});
-
-export const listUserPage = operation({
-  id: 'listUserPage',
-  method: 'GET',
-  path: '/internal/users/page',
-  service: 'users',
-  policy: 'administrator',
-  summary: 'One page of listUsers with its cursor in one answer',
-  parameters: { query: listUserPageQuery },
-  answers: { 200: { description: 'The page', schema: userPage } },
 });
 
 export const listPeople = operation({

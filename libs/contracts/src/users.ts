@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addedMember } from './added-member.js';
 import { MAX_DAY_START_HOUR } from './completion-rules.js';
 import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
 
@@ -10,7 +9,7 @@ export const ENVIRONMENTS = ['production', 'development'] as const;
 
 /**
  * The stored record of a person. `isAdmin`: the stored flag, or the owner's verified address. `emailVerified`: the identity
- * provider has seen a proof of the address.
+ * provider has seen a proof of the address. `dayStartHour`: of one's own record alone, the hour at which one's days begin.
  */
 export const userRecord = z.object({
   firebaseId,
@@ -21,6 +20,7 @@ export const userRecord = z.object({
   metadata: z.record(z.string(), z.unknown()),
   environment: z.enum(ENVIRONMENTS),
   isAdmin: z.boolean(),
+  dayStartHour: z.int().min(0).max(MAX_DAY_START_HOUR).optional(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 export const userList = z.array(userRecord);
@@ -35,8 +35,8 @@ export const listedUser = userRecord.extend({
   createdAt: isoInstant,
   lastSeenAt: isoInstant.nullable(),
   isDisabled: z.boolean(),
-  hasSecondFactor: addedMember(z.boolean()),
-  linkMail: addedMember(z.object({ queuedAt: isoInstant, failure: z.string().nullable() }).nullable()),
+  hasSecondFactor: z.boolean(),
+  linkMail: z.object({ queuedAt: isoInstant, failure: z.string().nullable() }).nullable(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -64,11 +64,6 @@ export const listUsersQuery = z.strictObject({
   search: safeText(120).optional(),
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
-
-/** `GET /internal/users/page`, always with a limit: the page and its cursor. The next release calls `listPeople` alone. */
-export const listUserPageQuery = z.object(listUsersQuery.shape);
-export const userPage = z.object({ users: userList, nextCursor: z.string().nullable() });
-export type UserPage = z.infer<typeof userPage>;
 
 /** How an administrator may order people. Who was never here counts as who was here longest ago. */
 export const PEOPLE_ORDERS = [

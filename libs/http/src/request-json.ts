@@ -11,7 +11,7 @@ const SPAN_ID_BYTES = 8;
 
 export type JsonRequest = {
   /** Default GET. */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;

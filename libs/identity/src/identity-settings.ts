@@ -14,7 +14,7 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
   }),
   MAIL_FROM: mailSender.optional().meta({
     description:
-      'with `IDENTITY=accounts`: who emails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`; the gateway needs it only beside a users service of the release before',
+      'with `IDENTITY=accounts`: who emails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`',
   }),
   FIREBASE_PROJECT_ID: ownFact(needsFirebase(isProduction, identity), 'demo-trax').meta({
     description: 'the Firebase project, see [firebase.md](firebase.md)',

@@ -21,7 +21,7 @@ export const PERSON_PARAMETERS: ReadonlySet<string> = new Set(['uid', 'firebaseI
  */
 export function auditFacts({ viewer, method, routeOptions, params, query }: FastifyRequest): AuditFacts {
   const { url, config } = routeOptions;
-  const target = targetOf(url?.includes('*') === true ? {} : params, query);
+  const target = findTarget(url?.includes('*') === true ? {} : params, query);
   return {
     actor: viewer === null ? null : subjectHash(viewer.uid),
     action: config.operation?.id ?? `${method} ${url ?? 'none'}`,
@@ -31,7 +31,7 @@ export function auditFacts({ viewer, method, routeOptions, params, query }: Fast
 
 type Named = Readonly<Record<string, unknown>>;
 
-function targetOf(params: unknown, query: unknown): Named {
+function findTarget(params: unknown, query: unknown): Named {
   const people = Object.entries((query ?? {}) as Named).filter(([name]) => PERSON_PARAMETERS.has(name));
   const named = { ...((params ?? {}) as Named), ...Object.fromEntries(people) };
   const hashed = ([name, value]: [string, unknown]) =>

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
 import { z } from 'zod';
 import { decodeUtf8, NotUtf8 } from './decode-utf8.js';
 
@@ -56,6 +57,12 @@ export const originUrl = z
   })
   .transform((text) => new URL(text).origin);
 
+/** The address of a service, for a process that calls it. */
+export const serviceUrl = (service: ServiceName) =>
+  originUrl
+    .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
+    .meta({ description: `the address of the ${service} service` });
+
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
 
 function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
@@ -66,11 +73,14 @@ function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
   }
 }
 
-/** The Ed25519 private key (PKCS8 PEM) with which the gateway alone signs viewer tokens. */
+/** The Ed25519 private key (PKCS8 PEM) with which the gateway signs viewer tokens, and the users service those of data exports. */
 export const viewerSigningKey = z
   .string()
   .refine((text) => isEd25519(text, createPrivateKey), { error: 'must be an Ed25519 private key, PKCS8 PEM' })
-  .meta({ description: 'the Ed25519 private key (PKCS8 PEM) with which the gateway signs who makes a request' });
+  .meta({
+    description:
+      'the Ed25519 private key (PKCS8 PEM) with which the gateway signs who makes a request, and the users service whose data it exports',
+  });
 
 /** The Ed25519 public key (SPKI PEM) that belongs to it; `createPublicKey` would accept the private one as well. */
 export const viewerVerificationKey = z

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A strong ETag: a hash of the bytes. */
-export const etagOf = (content: Buffer | string): string =>
+export const strongEtag = (content: Buffer | string): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Whether `If-None-Match` names this version; weak and strong count alike for a read (RFC 9110 §13.1.2). */

@@ -24,13 +24,13 @@ class HealthReportController {
       this.metrics.read('queue_jobs'),
       this.metrics.read('outbox_oldest_event_age_seconds'),
     ]);
-    const countOf = (queue: unknown, state: string) =>
+    const readCount = (queue: unknown, state: string) =>
       jobs.find(({ labels }) => labels['queue'] === queue && labels['state'] === state)?.value ?? 0;
     const names = [...new Set(jobs.map(({ labels }) => String(labels['queue'])))];
     return {
       release: this.release,
       checks,
-      queues: names.map((name) => ({ name, waiting: countOf(name, 'waiting'), failed: countOf(name, 'failed') })),
+      queues: names.map((name) => ({ name, waiting: readCount(name, 'waiting'), failed: readCount(name, 'failed') })),
       outboxAgeSeconds: ages[0]?.value ?? null,
       facts,
     };

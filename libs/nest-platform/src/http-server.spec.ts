@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestIdOf } from './http-server.js';
+import { readRequestId } from './http-server.js';
 
-const idOf = (given: string | string[] | undefined) => requestIdOf({ headers: { 'x-request-id': given } });
+const idOf = (given: string | string[] | undefined) => readRequestId({ headers: { 'x-request-id': given } });
 
 describe('the id of a request', () => {
   it('is the caller’s when it looks like one of ours', () => {

@@ -36,7 +36,7 @@ export const HEADERS_TIMES = {
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** The id of a request: the caller's when it looks like one of ours, else a new one. */
-export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+export function readRequestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
@@ -80,7 +80,7 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: { ...loggerOptions(name, logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     http: {

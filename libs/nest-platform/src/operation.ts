@@ -36,8 +36,8 @@ export const OPERATION = 'trax:operation';
 export function Operation(declaration: Declaration, method: keyof typeof RequestMethod = declaration.method) {
   const { policy } = declaration;
   return applyDecorators(
-    RequestMapping({ path: routeOf(declaration), method: RequestMethod[method] }),
-    HttpCode(firstSuccessOf(declaration)),
+    RequestMapping({ path: routePath(declaration), method: RequestMethod[method] }),
+    HttpCode(firstSuccess(declaration)),
     RouteConfig({ policy, operation: declaration }),
     SetMetadata(POLICY, policy),
     SetMetadata(OPERATION, declaration),
@@ -45,11 +45,11 @@ export function Operation(declaration: Declaration, method: keyof typeof Request
 }
 
 /** The path of an operation as the router writes it: `{id}` becomes `:id`. */
-export function routeOf({ path, route }: Declaration): string {
+export function routePath({ path, route }: Declaration): string {
   return route ?? path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function firstSuccessOf({ answers }: Declaration): number {
+function firstSuccess({ answers }: Declaration): number {
   // Keys that are numbers come in ascending order.
   return Number(Object.keys(answers).find((status) => status.startsWith('2')) ?? 200);
 }

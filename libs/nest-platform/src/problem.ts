@@ -120,7 +120,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<number, { code: string; message: strin
 const SQLSTATE_WITH_STATUS = /^TX(\d{3})$/;
 
 // Errors of Fastify have `statusCode`, those of Nest `getStatus()`; their messages are not shown.
-function statusOf(error: object): number | undefined {
+function findStatus(error: object): number | undefined {
   if ('code' in error) {
     const [, status] = SQLSTATE_WITH_STATUS.exec(String(error.code)) ?? [];
     if (status !== undefined) return Number(status);
@@ -134,7 +134,7 @@ function statusOf(error: object): number | undefined {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Unavailable(error);
-  const status = typeof error === 'object' && error !== null ? statusOf(error) : undefined;
+  const status = typeof error === 'object' && error !== null ? findStatus(error) : undefined;
   const known = status === undefined ? undefined : FRAMEWORK_PROBLEMS[status];
   if (status !== undefined && known !== undefined) return new Problem({ ...known, status, cause: error });
   const message = 'Something went wrong on our side. Please try again later.';

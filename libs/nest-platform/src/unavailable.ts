@@ -35,7 +35,7 @@ const OUTAGE_MESSAGES = new RegExp(
 const BUSY_MESSAGE = /^Query read timeout/;
 
 /** Whether `isOne` holds for an error or for those that it wraps. */
-function isOneOf(error: unknown, isOne: (facts: { code: string; message: string }) => boolean): boolean {
+function hasCause(error: unknown, isOne: (facts: { code: string; message: string }) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
   const message = 'message' in error ? String(error.message) : '';
@@ -43,7 +43,7 @@ function isOneOf(error: unknown, isOne: (facts: { code: string; message: string 
     ...('driverError' in error && error.driverError !== error ? [error.driverError] : []),
     ...('errors' in error && Array.isArray(error.errors) ? error.errors : []),
   ];
-  return isOne({ code, message }) || wrapped.some((one) => isOneOf(one, isOne));
+  return isOne({ code, message }) || wrapped.some((one) => hasCause(one, isOne));
 }
 
 /**
@@ -51,7 +51,7 @@ function isOneOf(error: unknown, isOne: (facts: { code: string; message: string 
  * the end of it. A statement that the database refuses, also by a time limit, is none: it may be refused for ever.
  */
 export const isOutage = (error: unknown): boolean =>
-  isOneOf(
+  hasCause(
     error,
     ({ code, message }) =>
       NETWORK_CODES.has(code) ||
@@ -63,4 +63,4 @@ export const isOutage = (error: unknown): boolean =>
 /** Whether an error is of something that may be available again in a moment: an outage, a busy database. */
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) ||
-  isOneOf(error, ({ code, message }) => POSTGRES_BUSY_CODES.test(code) || BUSY_MESSAGE.test(message));
+  hasCause(error, ({ code, message }) => POSTGRES_BUSY_CODES.test(code) || BUSY_MESSAGE.test(message));

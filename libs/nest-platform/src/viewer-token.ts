@@ -11,19 +11,18 @@ export const VIEWER_TOKEN_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_REMEMBERED_TOKENS = 10_000;
 
-const claimsSchema = z.object({ viewer: viewerSchema, auth_time: z.int().optional() });
+const claimsSchema = z.object({ viewer: viewerSchema });
 
 /** @param audience the name of the only service that accepts the token */
 export type SignViewer = (viewer: Viewer, audience: string) => Promise<string>;
 /** The viewer of a token; undefined when the token is forged, expired or meant for another service. */
 export type VerifyViewer = (token: string) => Promise<Viewer | undefined>;
 
-/** @param signingKey Ed25519 private key, PKCS8 PEM; only the gateway has it */
+/** @param signingKey Ed25519 private key, PKCS8 PEM; only the gateway and the users service have it */
 export function createViewerSigner(signingKey: string): SignViewer {
   const key = createPrivateKey(signingKey);
-  return ({ signedInAtSeconds, ...viewer }, audience) =>
-    // A claim of its own: services of the release before refuse a viewer with a member that they do not know.
-    new SignJWT({ viewer, auth_time: signedInAtSeconds })
+  return (viewer, audience) =>
+    new SignJWT({ viewer })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(audience)
@@ -59,8 +58,7 @@ export function createViewerVerifier(verificationKey: string, audience: string):
     if (!parsed.success || payload?.exp === undefined) return undefined;
     const [oldest] = remembered.keys();
     if (remembered.size >= MAX_REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest);
-    const { viewer: person, auth_time: signedInAtSeconds } = parsed.data;
-    const viewer = { ...person, signedInAtSeconds };
+    const { viewer } = parsed.data;
     remembered.set(token, { viewer, expiresAtMs: payload.exp * 1_000 });
     return viewer;
   };

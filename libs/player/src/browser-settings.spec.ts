@@ -20,7 +20,7 @@ it('is on until it is switched off, which the next page remembers', () => {
 
 it('follows other tabs, also one that clears everything', () => {
   const { store } = createSwitchSetting(KEY);
-  change(KEY, 'off');
+  change(KEY, 'false');
   expect(store.getState()).toBe(false);
   change('trax.other', 'on');
   expect(store.getState()).toBe(false);

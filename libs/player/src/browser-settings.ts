@@ -9,8 +9,7 @@ export type SwitchSetting = {
 
 /** A setting of this browser that is on until it is switched off, here or in another tab. */
 export function createSwitchSetting(key: string): SwitchSetting {
-  // The release before wrote `off`.
-  const setting = stored(key, (found) => found !== false && found !== 'off');
+  const setting = stored(key, (found) => found !== false);
   const store = createStore(setting.read);
   setting.onChange((isOn) => store.setState(isOn));
   return {

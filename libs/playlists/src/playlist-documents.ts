@@ -39,16 +39,6 @@ export const renamePlaylistMutation = graphql(`
   }
 `);
 
-export const addTrackMutation = graphql(`
-  mutation AddTrack($playlistId: ID!, $trackId: ID!) {
-    addTrack(playlistId: $playlistId, trackId: $trackId) {
-      id
-      name
-      ...PlaylistWithTracks
-    }
-  }
-`);
-
 /** All of them or none. */
 export const addTracksMutation = graphql(`
   mutation AddTracks($playlistId: ID!, $trackIds: [ID!]!) {

@@ -6,7 +6,7 @@ import { viewPlaylistQuery } from './playlist-documents.js';
 import { playlistEdits, type EditedPlaylist } from './playlist-edits.js';
 
 type Track = { id: string; repetitions: number };
-type Input = { trackId: string; repetitions: number; name: string; oldIndex: number; newIndex: number };
+type Input = Track & { trackId: string; trackIds: string[]; name: string; oldIndex: number; newIndex: number };
 
 const recording = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
 const details = { ...recording, groupId: 'theme', language: null, twin: null };
@@ -42,7 +42,7 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
     playlist: whole,
     ...edit('renamePlaylist', ({ name }) => ({ name })),
     ...edit('removeTrack', ({ trackId }) => ({ tracks: saved.tracks.filter(({ id }) => id !== trackId) })),
-    ...edit('addTrack', ({ trackId }) => ({ tracks: [...saved.tracks, { id: trackId, repetitions: 1 }] })),
+    ...edit('addTracks', ({ trackIds: [id = ''] }) => ({ tracks: [...saved.tracks, { id, repetitions: 1 }] })),
     ...edit('setRepetitions', ({ trackId, repetitions }) => ({
       tracks: saved.tracks.map((track) => (track.id === trackId ? { ...track, repetitions } : track)),
     })),
@@ -192,7 +192,7 @@ describe('edits', () => {
     expect(await added).toBe(true);
     expect(calls).toEqual([
       ['removeTrack', { trackId: 'b' }],
-      ['addTrack', { trackId: 'b' }],
+      ['addTracks', { trackIds: ['b'] }],
     ]);
     expect(shown.at(-1)).toBe('Morning a1 b1');
   });

@@ -1,7 +1,6 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { readProblem, type Client } from '@trax/graphql-client';
 import {
-  addTrackMutation,
   addTracksMutation,
   deletePlaylistMutation,
   removeTrackMutation,
@@ -27,12 +26,8 @@ export async function saveEdit(client: Client, edit: PlaylistEdit, { id, tracks 
       return client.mutate({ mutation: setRepetitionsMutation, variables: { playlistId: id, trackId, repetitions } });
     }
     case 'add': {
-      const [trackId, ...others] = edit.trackIds;
-      if (trackId === undefined) return undefined;
-      // A gateway of the release before knows the call for one track only.
-      return others.length === 0
-        ? client.mutate({ mutation: addTrackMutation, variables: { playlistId: id, trackId } })
-        : client.mutate({ mutation: addTracksMutation, variables: { playlistId: id, trackIds: [trackId, ...others] } });
+      const trackIds = [...edit.trackIds];
+      return client.mutate({ mutation: addTracksMutation, variables: { playlistId: id, trackIds } });
     }
     case 'remove':
       return client.mutate({ mutation: removeTrackMutation, variables: { playlistId: id, trackId: edit.trackId } });

@@ -39,7 +39,7 @@ describe('the own account', () => {
   it('gets days that begin at another hour, which another name leaves, or at midnight again', async () => {
     const { session, account } = await openSignedIn();
     const viewer = () => session.store.getState().viewer;
-    respondWith(...[1, 2, 3].map(() => ({ status: 200, body: aRecord() })));
+    respondWith(...[3, 3, 0].map((dayStartHour) => ({ status: 200, body: aRecord({ dayStartHour }) })));
     await expect(account.changeDayStart(3)).resolves.toBeUndefined();
     expect(lastCall()).toEqual(['PUT', '/api/users/ada/day-start', '{"dayStartHour":3}']);
     expect(viewer()).toMatchObject({ dayStartHour: 3 });
@@ -55,7 +55,7 @@ describe('the own account', () => {
     const { account } = await openSignedIn();
     const channel = otherTab();
     const published = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)));
-    respondWith({ status: 200, body: aRecord() });
+    respondWith({ status: 200, body: aRecord({ dayStartHour: 3 }) });
     await account.changeDayStart(3);
     await expect(published).resolves.toEqual({ ...aRecord(), dayStartHour: 3 });
     channel.close();
@@ -72,7 +72,7 @@ describe('the own account', () => {
   });
 
   it('has the days of its record from the sign-in on', async () => {
-    respondWith({ status: 200, body: aRecord(), headers: { 'X-Day-Start': '3' } });
+    respondWith({ status: 200, body: aRecord({ dayStartHour: 3 }) });
     const { session } = openPage();
     await session.actions.signIn('ada@trax.test', 'secret');
     expect(session.store.getState().viewer).toMatchObject({ dayStartHour: 3 });

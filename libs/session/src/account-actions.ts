@@ -50,13 +50,10 @@ export function createAccountActions(session: Session) {
       }
     },
     changeName: (displayName: string): Promise<AccountFailure | undefined> =>
-      changeRecord(session, async ({ uid, dayStartHour = 0 }) => ({
-        ...(await renameUser(uid, displayName)),
-        dayStartHour,
-      })),
+      changeRecord(session, ({ uid }) => renameUser(uid, displayName)),
     /** 0 to 6; 0 is midnight. */
     changeDayStart: (hour: number): Promise<AccountFailure | undefined> =>
-      changeRecord(session, async ({ uid }) => ({ ...(await changeDayStart(uid, hour)), dayStartHour: hour })),
+      changeRecord(session, ({ uid }) => changeDayStart(uid, hour)),
     /** Rejects when they cannot be read. */
     listDevices: (): Promise<SignedInDevice[]> => listSessions(),
     signOutDevice: (id: string): Promise<AccountFailure | undefined> =>
@@ -85,7 +82,7 @@ export function createAccountActions(session: Session) {
   };
 }
 
-/** Shows the record as it is then, in every tab; the answers to changes do not say the hour. Resolves to what was wrong. */
+/** Shows the record as it is then, in every tab. Resolves to what was wrong. */
 async function changeRecord(
   session: Session,
   change: (viewer: SessionViewer) => Promise<SignedInRecord>,

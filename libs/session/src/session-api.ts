@@ -1,10 +1,9 @@
-import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { SessionAnswer, SessionEntry } from '@trax/contracts/session';
 import { isVisible } from '@trax/contracts/text-rules';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
-import { callBackend, HttpProblem, requestJson } from '@trax/http';
+import { callBackend, HttpProblem, requestJson, type JsonRequest } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
 import type { SignedInRecord } from './session-machine.js';
 
@@ -90,20 +89,13 @@ export async function getOrCreateUserRecord(person: IdentityPerson): Promise<Sig
 
 const pathOf = (uid: string): string => `/api/users/${encodeURIComponent(uid)}`;
 
-/** One's own record, with what its answer says besides, and with what the server lets an administrator do. */
-async function requestRecord(path: string, { method = 'GET', body }: RecordRequest = {}): Promise<SignedInRecord> {
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await callBackend(path, { method, headers, ...sent });
-  const record = parseRecord(await response.json());
-  const dayStartHour = Number(response.headers.get(DAY_START_HEADER));
-  return withRights(dayStartHour > 0 ? { ...record, dayStartHour } : record);
+/** One's own record, with what the server lets an administrator do. */
+async function requestRecord(path: string, request?: JsonRequest): Promise<SignedInRecord> {
+  return withRights(parseRecord(await requestJson(path, request)));
 }
 
-type RecordRequest = { readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; readonly body?: object };
-
 /** It goes by the record where that cannot be read. */
-async function withRights(record: SignedInRecord): Promise<SignedInRecord> {
+async function withRights(record: UserRecord): Promise<SignedInRecord> {
   if (!record.isAdmin) return record;
   const needsSecondFactor = await readSessionFact('needsSecondFactor').catch(() => false);
   return needsSecondFactor ? { ...record, needsSecondFactor } : record;

@@ -15,8 +15,8 @@ export type SessionViewer = {
   needsSecondFactor?: boolean;
 };
 
-/** The stored record, with the hour at which days begin and what the session of an administrator still lacks. */
-export type SignedInRecord = UserRecord & Pick<SessionViewer, 'needsSecondFactor' | 'dayStartHour'>;
+/** The stored record, with what the session of an administrator still lacks. */
+export type SignedInRecord = UserRecord & Pick<SessionViewer, 'needsSecondFactor'>;
 
 export type AwaitingVerification = {
   email: string;

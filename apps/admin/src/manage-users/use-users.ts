@@ -28,7 +28,7 @@ export const listUsersQuery = graphql(`
 `);
 
 type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
-/** What follows the record is null while a service of the release before answers. */
+/** What follows the record is null where only the record is read. */
 export type ListedUser = Pick<ListedRecord, Known> & {
   readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor' | 'linkMail']?:
     | ListedRecord[Field]

@@ -76,14 +76,14 @@ describe('adding a track to a playlist', () => {
 
   it('adds it to the chosen one, closes and says so', async () => {
     const calls: Variables[] = [];
-    const addTrack = (variables: Variables) => {
+    const addTracks = (variables: Variables) => {
       calls.push(variables);
       return playlist('Morning', track);
     };
-    const { user, dialog } = await openDialog({ addTrack });
+    const { user, dialog } = await openDialog({ addTracks });
     await user.click(await dialog.findByRole('button', { name: /Morning/ }));
     expect(await findToast('Added to Morning')).toContain('I breathe first');
-    expect(calls).toEqual([{ playlistId: 'id-of-Morning', trackId: 'm1' }]);
+    expect(calls).toEqual([{ playlistId: 'id-of-Morning', trackIds: ['m1'] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
@@ -91,10 +91,10 @@ describe('adding a track to a playlist', () => {
   });
 
   it('says that the track is already there, and stays open with the focus on that playlist', async () => {
-    const addTrack = () => {
+    const addTracks = () => {
       throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
     };
-    const { user, dialog } = await openDialog({ addTrack });
+    const { user, dialog } = await openDialog({ addTracks });
     const choice = await dialog.findByRole('button', { name: /Evening/ });
     await user.click(choice);
     expect(await findToast('Error adding track')).toContain('This track is already in the playlist');
@@ -104,7 +104,7 @@ describe('adding a track to a playlist', () => {
 
   it('adds it back after a removal that could still be undone', async () => {
     let entries = [track];
-    const addTrack = () => {
+    const addTracks = () => {
       if (entries.length > 0) {
         throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
       }
@@ -115,14 +115,14 @@ describe('adding a track to a playlist', () => {
       entries = [];
       return playlist('Evening');
     };
-    const { user, dialog } = await openDialog({ addTrack, removeTrack });
+    const { user, dialog } = await openDialog({ addTracks, removeTrack });
     fireEvent.click(screen.getByText('Remove')); // below the dialog
     await user.click(await dialog.findByRole('button', { name: /Evening/ }));
     expect(await findToast('Added to Evening')).toContain('I breathe first');
   });
 
   it('returns the focus to the plus when it closes', async () => {
-    const { user, dialog } = await openDialog({ addTrack: () => playlist('Morning', track) });
+    const { user, dialog } = await openDialog({ addTracks: () => playlist('Morning', track) });
     await user.click(await dialog.findByRole('button', { name: /Morning/ }));
     const plus = await screen.findByRole('button', { name: 'Add I breathe first to a playlist' });
     await waitFor(() => expect(document.activeElement).toBe(plus));
@@ -180,7 +180,7 @@ describe('adding a track to a playlist', () => {
   it('can be undone, in a playlist as in one that was made for it', async () => {
     const calls: unknown[] = [];
     const { user, dialog } = await openDialog({
-      addTrack: () => playlist('Morning', track),
+      addTracks: () => playlist('Morning', track),
       removeTrack: ({ playlistId, trackId }: Variables) => {
         calls.push(['removeTrack', playlistId, trackId]);
         return playlist('Morning');

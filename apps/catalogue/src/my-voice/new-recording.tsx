@@ -51,9 +51,8 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
 function findFullMessage(limits: OwnRecordingLimits): string | undefined {
   const { maxRecordings, usedRecordings, maxBytes, usedBytes, maxRecordingBytes, isInstallationFull } = limits;
   if (usedRecordings >= maxRecordings) return 'You have as many recordings as you may. Delete one to make another.';
-  if (usedBytes + (maxRecordingBytes ?? 1) > maxBytes)
+  if (usedBytes + maxRecordingBytes > maxBytes)
     return 'Your recordings leave no room for another. Delete one to make another.';
-  if (isInstallationFull === true)
-    return 'This installation has no room for further recordings. Please tell whoever runs it.';
+  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell whoever runs it.';
   return undefined;
 }

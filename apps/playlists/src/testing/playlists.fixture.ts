@@ -30,8 +30,7 @@ type Variables = { id: string; playlistId: string; name: string; trackId: string
 type Entry = Pick<Variables, 'playlistId' | 'trackId'>;
 type Move = Entry & { oldIndex: number; newIndex: number };
 
-const added = (tracks: ListedTrack[], { trackId }: Entry) => [...tracks, aTrack(trackId)];
-const allAdded = (tracks: ListedTrack[], { trackIds }: { trackIds: string[] }) => [
+const added = (tracks: ListedTrack[], { trackIds }: { trackIds: string[] }) => [
   ...tracks,
   ...trackIds.map((id) => aTrack(id)),
 ];
@@ -83,8 +82,7 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       playlists = playlists.filter((one) => one.id !== id);
       return id;
     },
-    ...change('addTrack', editTracks(added)),
-    ...change('addTracks', editTracks(allAdded)),
+    ...change('addTracks', editTracks(added)),
     ...change('removeTrack', editTracks(removed)),
     ...change('setRepetitions', editTracks(repeated)),
     ...change('reorderTracks', editTracks(moved)),

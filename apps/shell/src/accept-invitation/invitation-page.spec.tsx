@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import type { SessionActions } from '@trax/session';
 import { appConfig, giveAppConfig } from '../app-config.js';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { ACCOUNTS, renderShell, SESSIONS } from '../testing/render-shell.js';
 import { InvitationPage } from './invitation-page.js';
 
 const TOKEN = 'kH7wq2bqQmS1X0d8vZ3rWA';
 const EMAIL = 'ada@trax.test';
-const ACCOUNTS = { acceptsHttp: true, hasPasswords: true, providers: [{ id: 'keycloak', name: 'Keycloak' }] };
+const WITH_PROVIDER = { ...ACCOUNTS, providers: [{ id: 'keycloak', name: 'Keycloak' }] };
 
 const refusal = (status: number, code: string, error: string) => Response.json({ code, error }, { status });
 const invitation = (email: string | null = EMAIL, role = 'listener') => Response.json({ email, role });
@@ -43,7 +43,7 @@ function open(
 describe('the page of an invitation', () => {
   const { fetch } = globalThis;
   const config = appConfig();
-  beforeEach(() => giveAppConfig({ ...config, accounts: ACCOUNTS }));
+  beforeEach(() => giveAppConfig({ ...config, accounts: WITH_PROVIDER }));
   afterEach(() => {
     globalThis.fetch = fetch;
     giveAppConfig(config);
@@ -124,7 +124,7 @@ describe('the page of an invitation', () => {
   });
 
   it('offers the other services for an address, alone where nobody has a password', async () => {
-    giveAppConfig({ ...config, accounts: { ...ACCOUNTS, hasPasswords: false } });
+    giveAppConfig({ ...config, accounts: { ...WITH_PROVIDER, hasPasswords: false } });
     useAnswers(invitation());
     const signInWith = jest.fn<SessionActions['signInWith']>(() => Promise.resolve('signed-in'));
     const { user } = open({ signInWith });

@@ -6,7 +6,7 @@ import { DeletionForm } from './deletion-form.js';
 
 /** Usable without an account: who has lost theirs may ask too. */
 export function DataDeletionPage() {
-  const { productName, supportEmail, privacyEmail = supportEmail } = appConfig();
+  const { productName, privacyEmail } = appConfig();
   return (
     <Page title="Data Deletion Request" lead="Ask us to delete your account and everything that belongs to it.">
       <DeletionForm />

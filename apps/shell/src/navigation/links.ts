@@ -20,7 +20,7 @@ export const SECONDARY_LINKS: readonly NavigationLink[] = [
 export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: '/', label: 'Home' }, ...SECONDARY_LINKS];
 
 const neverChanges = () => () => undefined;
-const hidesPricing = (): boolean => appConfig().hidesPricing === true;
+const hidesPricing = (): boolean => appConfig().hidesPricing;
 
 /** Those of these links that the installation has. Prerendered pages have all of them until they are hydrated. */
 export function useOfferedLinks(links: readonly NavigationLink[]): readonly NavigationLink[] {

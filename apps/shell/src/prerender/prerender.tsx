@@ -32,9 +32,19 @@ const CONFIG: AppConfig = {
   privacyEmail: '__PRIVACY_EMAIL__',
   postalAddress: '__POSTAL_ADDRESS__',
   privacyDate: '__PRIVACY_DATE__',
+  hidesPricing: false,
   identity: { apiKey: '', authDomain: '', projectId: '' },
   // Public pages lead to none of them.
   remotes: {},
+};
+const ACCOUNTS: NonNullable<AppConfig['accounts']> = {
+  acceptsHttp: false,
+  sendsMail: true,
+  needsSetUp: false,
+  isNameBySettings: false,
+  isSignUpClosed: false,
+  providers: [],
+  hasPasswords: true,
 };
 const OF_ACCOUNTS = '.accounts';
 
@@ -50,7 +60,7 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
   const name = file.replace(OF_ACCOUNTS, '');
   const page = PRERENDERED_PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`No page is named ${name}`);
-  giveAppConfig(file === name ? CONFIG : { ...CONFIG, accounts: { acceptsHttp: false } });
+  giveAppConfig(file === name ? CONFIG : { ...CONFIG, accounts: ACCOUNTS });
   const { query, dataRoutes } = createStaticHandler(routes());
   const context = await query(new Request(new URL(page.address ?? page.path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${name} leads elsewhere`);

@@ -62,7 +62,7 @@ export function PrivacyPolicyPage() {
   const config = appConfig();
   const sections = privacySections(config);
   return (
-    <Page title="Privacy Policy" lead={`Effective date: ${config.privacyDate ?? 'February 20th 2024'}`}>
+    <Page title="Privacy Policy" lead={`Effective date: ${config.privacyDate}`}>
       <Columns>
         <Contents aria-labelledby="contents">
           <Heading level={2} look="cardTitle" id="contents">

@@ -21,7 +21,7 @@ export function privacySections(installation: Installation): readonly PrivacySec
   ];
 }
 
-const whoWeAre = ({ productName, supportEmail, privacyEmail = supportEmail }: Installation): PrivacySection => ({
+const whoWeAre = ({ productName, privacyEmail }: Installation): PrivacySection => ({
   id: 'who-we-are',
   title: 'Who we are',
   body: (
@@ -188,12 +188,7 @@ const deletion = ({ account }: IdentityFacts): PrivacySection => ({
   ),
 });
 
-const howToReachUs = ({
-  productName,
-  supportEmail,
-  privacyEmail = supportEmail,
-  postalAddress,
-}: Installation): PrivacySection[] => [
+const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation): PrivacySection[] => [
   {
     id: 'rights-and-children',
     title: 'Your rights, and children',

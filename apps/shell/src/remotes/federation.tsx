@@ -32,7 +32,7 @@ const LOAD_TIMEOUT_MS = 8000;
 /** Manifests by their addresses, as they were when the page was sent. */
 const inlinedManifests = new Map(
   Object.values(appConfig().remotes).flatMap(({ declaration, inlinedManifest }) =>
-    declaration && inlinedManifest ? [[absolute(declaration.manifest), inlinedManifest]] : [],
+    inlinedManifest ? [[absolute(declaration.manifest), inlinedManifest]] : [],
   ),
 );
 

@@ -2,16 +2,20 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { lazyWithRetry, RenderFailureContext } from '@trax/ui';
 import { giveAppConfig } from '../app-config.js';
+import { CONFIG } from '../testing/render-shell.js';
 import { deferReloadsWhilePlaying } from './outdated-page.js';
 import { PageFailure } from './page-failure.js';
 
-const CONFIG = {
-  productName: 'Trax',
-  supportEmail: 'support@trax.test',
-  postalAddress: '1 Example Street',
-  identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
-};
-const remotesOf = (release: string) => ({ dashboard: { entry: `/remoteEntry.${release}.js`, preload: [] } });
+const declaration = {
+  name: 'dashboard',
+  manifest: '/remotes/dashboard/mf-manifest.json',
+  access: 'signed-in',
+  path: '/dashboard',
+  title: 'Dashboard',
+} as const;
+const remotesOf = (release: string) => ({
+  dashboard: { entry: `/remoteEntry.${release}.js`, preload: [], declaration },
+});
 const serverHas = (release: string) =>
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ remotes: remotesOf(release) })));
 

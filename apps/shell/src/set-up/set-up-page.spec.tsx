@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { SessionActions } from '@trax/session';
 import { appConfig, giveAppConfig } from '../app-config.js';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { ACCOUNTS, renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SetUpPage } from './set-up-page.js';
 
 const CODE = 'kH7wq2bqQmS1X0d8vZ3rWA';
@@ -202,7 +202,7 @@ describe('the set-up page', () => {
 
   it('asks for no mail server and no name where the environment has them', () => {
     const config = appConfig();
-    giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: true, isNameBySettings: true } });
+    giveAppConfig({ ...config, accounts: { ...ACCOUNTS, isNameBySettings: true } });
     try {
       open();
       expect(screen.getByText(/^The environment of this installation names the mail server/)).toBeTruthy();

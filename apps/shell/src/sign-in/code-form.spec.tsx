@@ -4,9 +4,10 @@ import type { SessionActions } from '@trax/session';
 import { screen, waitFor } from '@testing-library/react';
 import { appConfig, giveAppConfig } from '../app-config.js';
 import { failWith, noteOf, openDialog, toast } from '../testing/open-sign-in-dialog.js';
+import { ACCOUNTS } from '../testing/render-shell.js';
 
 const config = appConfig();
-beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true } }));
+beforeAll(() => giveAppConfig({ ...config, accounts: ACCOUNTS }));
 afterAll(() => giveAppConfig(config));
 
 const codeField = (name = 'Code') => screen.getByLabelText<HTMLInputElement>(name);

@@ -5,15 +5,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { appConfig, giveAppConfig } from '../app-config.js';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { failWith, field, noteOf, openDialog, toast } from '../testing/open-sign-in-dialog.js';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { ACCOUNTS, renderShell, SESSIONS } from '../testing/render-shell.js';
 
 describe('the sign-in dialog with the accounts of the installation', () => {
   const config = appConfig();
-  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true } }));
+  beforeAll(() => giveAppConfig({ ...config, accounts: ACCOUNTS }));
   afterAll(() => giveAppConfig(config));
 
   const give = (accounts: Partial<NonNullable<typeof config.accounts>>) =>
-    giveAppConfig({ ...config, accounts: { acceptsHttp: true, ...accounts } });
+    giveAppConfig({ ...config, accounts: { ...ACCOUNTS, ...accounts } });
 
   it('has email and password alone, and says how long a password must be', () => {
     openDialog({ tab: 'signup' });
@@ -98,7 +98,7 @@ describe('the sign-in dialog with the accounts of the installation', () => {
 
 describe('the sign-in dialog of an installation whose sign-up is closed', () => {
   const config = appConfig();
-  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true, isSignUpClosed: true } }));
+  beforeAll(() => giveAppConfig({ ...config, accounts: { ...ACCOUNTS, isSignUpClosed: true } }));
   afterAll(() => giveAppConfig(config));
 
   it('signs in alone, also where a sign-up was asked for', () => {

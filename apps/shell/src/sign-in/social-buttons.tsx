@@ -27,7 +27,7 @@ export const PASSKEY = '_passkey';
 export function providerButtons(): ProviderButton[] {
   const { accounts } = appConfig();
   if (accounts === undefined) return SOCIAL_PROVIDERS.map((id) => ({ id, ...BUTTONS[id] }));
-  const providers = (accounts.providers ?? []).map(({ id, name }) => ({
+  const providers = accounts.providers.map(({ id, name }) => ({
     id,
     ...(isSocial(id) ? BUTTONS[id] : { label: `Sign in with ${name}`, Icon: UserIcon }),
   }));

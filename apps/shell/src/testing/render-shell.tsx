@@ -8,10 +8,13 @@ import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 
-const CONFIG: AppConfig = {
+export const CONFIG: AppConfig = {
   productName: 'Trax',
   supportEmail: 'support@trax.test',
+  privacyEmail: 'support@trax.test',
   postalAddress: '1 Example Street',
+  privacyDate: 'February 20th 2024',
+  hidesPricing: false,
   identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
   remotes: Object.fromEntries(
     REMOTES.map((declaration) => [declaration.name, { entry: '', preload: [], declaration }]),
@@ -19,6 +22,17 @@ const CONFIG: AppConfig = {
 };
 
 const LISTENER = { uid: 'u1', email: 'listener@trax.test', displayName: 'Lis', photoURL: null, emailVerified: true };
+
+/** Accounts of an installation that has a mail server and was set up. */
+export const ACCOUNTS: NonNullable<AppConfig['accounts']> = {
+  acceptsHttp: true,
+  sendsMail: true,
+  needsSetUp: false,
+  isNameBySettings: false,
+  isSignUpClosed: false,
+  providers: [],
+  hasPasswords: true,
+};
 
 /** The states of the session that a route can meet. */
 export const SESSIONS = {

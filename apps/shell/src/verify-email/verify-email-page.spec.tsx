@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { appConfig, giveAppConfig } from '../app-config.js';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { ACCOUNTS, renderShell, SESSIONS } from '../testing/render-shell.js';
 import { VerifyEmailPage } from './verify-email-page.js';
 
 function open(address: string, actions: Partial<SessionActions> = {}, session: SessionSnapshot = SESSIONS.visitor) {
@@ -127,7 +127,7 @@ describe('the verify-email page', () => {
 
 it('a link that has expired leads to the owner where there is no mail server', async () => {
   const config = appConfig();
-  giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } });
+  giveAppConfig({ ...config, accounts: { ...ACCOUNTS, sendsMail: false } });
   open('/verify-email?mode=verifyEmail&oobCode=old', { applyVerificationCode: refused('expired-action-code') });
   await press();
   expect(await screen.findByText(/make a new link, and ask the owner of this installation for it/)).toBeTruthy();

@@ -1,6 +1,5 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
-import type { AuditPage, ListAuditEntriesQuery } from '@trax/contracts/audit';
-import { listAuditEntries } from '@trax/contracts/audit.operations';
+import { type AuditPage, type ListAuditEntriesQuery, listAuditEntries } from '@trax/contracts/audit';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';

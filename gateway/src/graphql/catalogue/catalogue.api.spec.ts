@@ -15,7 +15,12 @@ const trackOf = (trackNumber: number, voiceGender: 'M' | 'F', groupId = 'calm') 
   durationSeconds: 30.5,
   repetitions: 1,
 });
-const TRACKS = [trackOf(1, 'M'), trackOf(1, 'F'), trackOf(2, 'M'), trackOf(2, 'F', 'focus')];
+const TRACKS = [
+  { ...trackOf(1, 'M'), language: 'pt-BR' },
+  { ...trackOf(1, 'F'), language: null },
+  { ...trackOf(2, 'M'), language: 'de' },
+  { ...trackOf(2, 'F', 'focus'), language: null },
+];
 const LIST = '/internal/playlists/with-tracks';
 const PLAYLIST = {
   id: 'p1',
@@ -92,10 +97,6 @@ describe('a twin', () => {
 
 it('a track has its language, in the lists and in a playlist, where it is known', async () => {
   catalogue.answers('/api/tracks', TRACKS);
-  catalogue.answers('/internal/track-languages', [
-    { trackId: 'calm-1-M', language: 'pt-BR' },
-    { trackId: 'calm-2-M', language: 'de' },
-  ]);
   const document = '{ trackGroups { tracks { id language } } playlists { tracks { id language } } }';
   const { data } = await gateway.queryGraph('listener', document);
   const languages = { 'calm-1-M': 'pt-BR', 'calm-1-F': null, 'calm-2-M': 'de' };
@@ -138,14 +139,14 @@ describe('a transcript', () => {
 
   it('is found by its words', async () => {
     const found = [{ trackId: 'calm-1-M', sentence: 'I rest.' }];
-    catalogue.answers('/api/transcripts', found);
+    catalogue.answers('/internal/transcripts/search', found);
     const document = '{ searchTranscripts(words: "I rest & more") { trackId sentence } }';
     expect(await gateway.queryGraph('listener', document)).toEqual({ data: { searchTranscripts: found } });
-    expect(listUrls()).toEqual(['/api/transcripts?words=I+rest+%26+more']);
+    expect(listUrls()).toEqual(['/internal/transcripts/search?words=I+rest+%26+more']);
   });
 
   it('passes on that the words of a search are none', async () => {
-    catalogue.answers('/api/transcripts', { error: 'words: has no words', code: 'BAD_INPUT' }, 400);
+    catalogue.answers('/internal/transcripts/search', { error: 'words: has no words', code: 'BAD_INPUT' }, 400);
     const answer = await gateway.queryGraph('listener', '{ searchTranscripts(words: "") { trackId } }');
     expect(answer).toMatchObject({ errors: [{ message: 'words: has no words', extensions: { code: 'BAD_INPUT' } }] });
   });

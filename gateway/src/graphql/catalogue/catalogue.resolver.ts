@@ -1,6 +1,5 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Track, TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
-import { listTrackGroups } from '@trax/contracts/catalogue.operations';
+import { type Track, type TrackGroup, type VoiceGender, listTrackGroups } from '@trax/contracts/catalogue';
 import { SignedIn } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';

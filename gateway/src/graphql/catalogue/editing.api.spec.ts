@@ -82,28 +82,6 @@ describe('the catalogue of administrators', () => {
       ['POST', '/internal/catalogue/themes/calm/publication', { version: 4 }],
     ],
     [
-      `createTrack(themeId: "calm", uploadId: "${UPLOAD_ID}", voiceGender: F, displayName: "I rest", trackNumber: null) { id }`,
-      [
-        'POST',
-        '/internal/catalogue/themes/calm/tracks',
-        { uploadId: UPLOAD_ID, voiceGender: 'F', displayName: 'I rest' },
-      ],
-    ],
-    [
-      `createTrack(themeId: "calm", uploadId: "${UPLOAD_ID}", voiceGender: M, displayName: "I rest", trackNumber: 3, words: { text: "I rest.", sentences: [] }) { id }`,
-      [
-        'POST',
-        '/internal/catalogue/themes/calm/tracks',
-        {
-          uploadId: UPLOAD_ID,
-          voiceGender: 'M',
-          displayName: 'I rest',
-          trackNumber: 3,
-          words: { text: 'I rest.', sentences: [] },
-        },
-      ],
-    ],
-    [
       `replaceRecording(trackId: "${TRACK_ID}", version: 5, uploadId: "${UPLOAD_ID}") { id }`,
       ['PUT', `/internal/catalogue/tracks/${TRACK_ID}/recording`, { uploadId: UPLOAD_ID, version: 5 }],
     ],
@@ -136,6 +114,8 @@ describe('an upload', () => {
     progress: 100,
     refusal: null,
     sound: { durationSeconds: 3, loudnessLufs: -18, filePath: 'uploaded/0a' },
+    failure: null,
+    draft: null,
     createdAt: '2026-11-23T12:00:00.000Z',
   };
   const read = () => asOwner(`{ upload(id: "${UPLOAD_ID}") { state progress refusal filePath } }`);
@@ -156,10 +136,9 @@ describe('an upload', () => {
     const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'I wake' };
     const sent = { ...UPLOAD, draft, failure: null, sound: null, state: 'processing', progress: 40 };
     const failure = 'The theme of this recording was removed meanwhile.';
-    catalogue.answers('/api/uploads', [
+    catalogue.answers('/internal/uploads', [
       { ...sent, id: UPLOAD_ID.replace(/1$/, '4'), state: 'failed', failure },
       { ...sent, id: UPLOAD_ID.replace(/1$/, '3'), state: 'receiving' },
-      // A service of the release before does not know drafts.
       { ...UPLOAD, id: UPLOAD_ID.replace(/1$/, '2') },
       sent,
     ]);
@@ -178,6 +157,7 @@ describe('an upload', () => {
 it('of a draft or a hidden track, which the lists leave out, listeners get nothing by its id', async () => {
   catalogue.answers('/api/tracks', []);
   catalogue.answers('/api/track-groups', []);
+  catalogue.answers('/internal/own-recordings', []);
   expect(await gateway.queryGraph('listener', `{ track(id: "${TRACK_ID}") { id transcript { text } } }`)).toEqual({
     data: { track: null },
   });

@@ -1,5 +1,4 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { VoiceGender } from '@trax/contracts/catalogue';
 import {
   EDITING_PROBLEM_CODES,
   type EditedTheme,
@@ -12,7 +11,6 @@ import {
   changeTheme,
   changeTrack,
   createTheme,
-  createTrack,
   getEditedTheme,
   getWords,
   listEditedThemes,
@@ -45,12 +43,6 @@ type ChangeTrackArgs = Versioned<
   }>
 >;
 type SetWordsArgs = Versioned<{ readonly trackId: string } & GivenWords>;
-type CreateTrackArgs = {
-  readonly themeId: string;
-  readonly uploadId: string;
-  readonly voiceGender: VoiceGender;
-  readonly displayName: string;
-} & Given<{ trackNumber: number; words: GivenWords }>;
 type ReplaceRecordingArgs = Versioned<{ readonly trackId: string; readonly uploadId: string }>;
 
 /** What administrators do with the catalogue. */
@@ -142,16 +134,6 @@ export class EditingResolver {
     @Context() { requestContext }: GraphqlContext,
   ): Promise<EditedThemeWithTracks> {
     return this.upstream.call(publishDrafts, requestContext, { path: { id: themeId }, body: { version } });
-  }
-
-  @Administrator()
-  @Mutation('createTrack')
-  createTrack(
-    @Args() { themeId, uploadId, voiceGender, displayName, ...given }: CreateTrackArgs,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<EditedThemeWithTracks> {
-    const body = { uploadId, voiceGender, displayName, ...withoutNulls(given) };
-    return this.upstream.call(createTrack, requestContext, { path: { id: themeId }, body });
   }
 
   @Administrator()

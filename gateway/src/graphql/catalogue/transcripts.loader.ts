@@ -1,5 +1,4 @@
-import { TRANSCRIPTS_PER_QUESTION, type Transcript } from '@trax/contracts/catalogue';
-import { listTranscripts } from '@trax/contracts/catalogue.operations';
+import { TRANSCRIPTS_PER_QUESTION, type Transcript, listTranscripts } from '@trax/contracts/catalogue';
 import DataLoader from 'dataloader';
 import type { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { RequestContext } from '../../upstream/upstream-connections.js';

@@ -1,6 +1,5 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
-import { UPLOAD_PROBLEM_CODES, type Upload } from '@trax/contracts/uploads';
-import { getUpload, listUploads } from '@trax/contracts/uploads.operations';
+import { UPLOAD_PROBLEM_CODES, type Upload, getUpload, listUploads } from '@trax/contracts/uploads';
 import { Problem } from '@trax/nest-platform/problem';
 import { Administrator, SignedIn } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';

@@ -75,21 +75,17 @@ describe('deletionRequests', () => {
     ]);
   });
 
-  it('say by one call whether they are confirmed, or null where the service does not know', async () => {
+  it('say by one call whether they are confirmed', async () => {
     const [first = '', second = ''] = IDS;
     deletion.answers(REQUESTS, [request({ id: first }), request({ id: second })]);
     const confirmations = '/internal/deletion-requests/confirmations';
-    deletion.answers(confirmations, [{ id: first, confirmation: 'unconfirmed' }]);
+    deletion.answers(confirmations, [
+      { id: second, confirmation: 'impossible' },
+      { id: first, confirmation: 'unconfirmed' },
+    ]);
     const { data } = await gateway.queryGraph('owner', '{ deletionRequests { confirmation } }');
-    expect(data).toEqual({ deletionRequests: [{ confirmation: 'unconfirmed' }, { confirmation: null }] });
+    expect(data).toEqual({ deletionRequests: [{ confirmation: 'unconfirmed' }, { confirmation: 'impossible' }] });
     expect(deletion.received.filter(({ url }) => url === confirmations)).toHaveLength(1);
-  });
-
-  it('are listed without confirmations while a service of the release before answers', async () => {
-    deletion.answers(REQUESTS, [request()]);
-    await expect(gateway.queryGraph('owner', '{ deletionRequests { confirmation } }')).resolves.toEqual({
-      data: { deletionRequests: [{ confirmation: null }] },
-    });
   });
 
   it('carry the service’s refusal for anybody else', async () => {
@@ -112,9 +108,9 @@ describe('erasures', () => {
       failure: null,
       finishedAt: null,
     };
-    deletion.answers('/api/admin/erasures', [erasure]);
+    deletion.answers('/internal/erasures', [erasure]);
     await expect(gateway.queryGraph('owner', LIST_ERASURES)).resolves.toEqual({ data: { erasures: [erasure] } });
-    expect(deletion.received).toMatchObject([{ url: '/api/admin/erasures?adminFirebaseId=owner' }]);
+    expect(deletion.received).toMatchObject([{ url: '/internal/erasures' }]);
   });
 });
 

@@ -1,6 +1,12 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { DeletionConfirmation, DeletionRequest, Erasure } from '@trax/contracts/deletion';
-import { listDeletionRequests, listErasures, processDeletionRequest } from '@trax/contracts/deletion.operations';
+import {
+  type DeletionConfirmation,
+  type DeletionRequest,
+  type Erasure,
+  listDeletionRequests,
+  listErasures,
+  processDeletionRequest,
+} from '@trax/contracts/deletion';
 import type { UserRecord } from '@trax/contracts/users';
 import { deleteUser } from '@trax/contracts/users.operations';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
@@ -26,8 +32,8 @@ export class DeletionResolver {
 
   @Administrator()
   @Query('erasures')
-  listErasures(@Viewer() { uid }: Viewer, @Context() { requestContext }: GraphqlContext): Promise<Erasure[]> {
-    return this.upstream.call(listErasures, requestContext, { query: { adminFirebaseId: uid } });
+  listErasures(@Context() { requestContext }: GraphqlContext): Promise<Erasure[]> {
+    return this.upstream.call(listErasures, requestContext);
   }
 
   @ResolveField('account')
@@ -42,7 +48,7 @@ export class DeletionResolver {
   findConfirmation(
     @Parent() { id }: DeletionRequest,
     @Context() { loaders }: GraphqlContext,
-  ): Promise<DeletionConfirmation | null> {
+  ): Promise<DeletionConfirmation> {
     return loaders.confirmations.load(id);
   }
 

@@ -4,8 +4,9 @@ import {
   NO_INSTALLATION_SETTINGS,
   type DescribedInstallation,
   type InstallationSettings,
+  changeInstallation,
+  getInstallation,
 } from '@trax/contracts/installation';
-import { changeInstallation, getInstallation } from '@trax/contracts/installation.operations';
 import { TEXTS_BY_SETTINGS, type TextBySettings } from '@trax/contracts/installation-rules';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';

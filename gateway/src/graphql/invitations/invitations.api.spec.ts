@@ -4,7 +4,7 @@ import { gateway as firebaseGateway } from '../../testing/gateway.fixture.js';
 import { JSON_CALL, useGateway } from '../../testing/use-gateway.js';
 
 const ID = '01890000-0000-7000-8000-000000000001';
-const FACTS = { isSetUpOpen: false, productName: null, signUp: 'invitation' };
+const FACTS = { isSetUpOpen: false, productName: null, signUp: 'invitation', sendsMail: true };
 const INVITATION = {
   id: ID,
   email: 'ada@trax.test',
@@ -51,7 +51,7 @@ const DOCUMENTS = {
 const SIGN_UP = '{ signUp { mode sendsMail hasPasswords } }';
 
 describe('invitations, links and test mails of an installation that keeps the accounts', () => {
-  const gateway = useGateway({ settings: () => ({ IDENTITY: 'accounts', MAIL_FROM: 'trax@mail.example' }) });
+  const gateway = useGateway({ settings: () => ({ IDENTITY: 'accounts' }) });
   const { users } = gateway.services;
 
   it('say who can sign up', async () => {

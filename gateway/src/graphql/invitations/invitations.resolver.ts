@@ -13,7 +13,7 @@ import { changeSignUp, getSetUp, type InstallationFacts } from '@trax/contracts/
 import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
-import { InstallationSource, sendsMailBy } from '../../installation/installation-source.js';
+import { InstallationSource } from '../../installation/installation-source.js';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
@@ -75,8 +75,7 @@ export class InvitationsResolver {
     return true;
   }
 
-  private describe(facts: InstallationFacts): SignUp {
-    const sendsMail = sendsMailBy(this.config, facts);
-    return { mode: facts.signUp, sendsMail, hasPasswords: this.config.PASSWORD_SIGN_IN };
+  private describe({ signUp: mode, sendsMail }: InstallationFacts): SignUp {
+    return { mode, sendsMail, hasPasswords: this.config.PASSWORD_SIGN_IN };
   }
 }

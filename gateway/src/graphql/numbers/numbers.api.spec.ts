@@ -20,11 +20,11 @@ const QUERY = `{ numbers(weeks: 12) {
   abandonedTracks { id displayName voiceGender started finished } } }`;
 
 it('the numbers are those of the statistics service, in the calendar of the administrator', async () => {
-  stats.answers('/api/admin/numbers', NUMBERS);
+  stats.answers('/internal/numbers', NUMBERS);
   const answer = await gateway.queryGraph('owner', QUERY, { headers: { 'x-timezone': 'Pacific/Kiritimati' } });
   expect(answer).toEqual({ data: { numbers: NUMBERS } });
   expect(stats.received).toMatchObject([
-    { url: '/api/admin/numbers?adminFirebaseId=owner&weeks=12', headers: { 'x-timezone': 'Pacific/Kiritimati' } },
+    { url: '/internal/numbers?adminFirebaseId=owner&weeks=12', headers: { 'x-timezone': 'Pacific/Kiritimati' } },
   ]);
 });
 

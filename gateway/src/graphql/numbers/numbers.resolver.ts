@@ -1,6 +1,5 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
-import type { Numbers } from '@trax/contracts/numbers';
-import { getNumbers } from '@trax/contracts/numbers.operations';
+import { type Numbers, getNumbers } from '@trax/contracts/numbers';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';

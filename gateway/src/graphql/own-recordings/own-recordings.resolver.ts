@@ -1,12 +1,13 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { OwnRecording, OwnRecordingLimits } from '@trax/contracts/own-recordings';
 import {
+  type OwnRecording,
+  type OwnRecordingLimits,
   changeOwnRecording,
   createOwnRecording,
   deleteOwnRecording,
   getOwnRecordingLimits,
   listOwnRecordings,
-} from '@trax/contracts/own-recordings.operations';
+} from '@trax/contracts/own-recordings';
 import { SignedIn } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';

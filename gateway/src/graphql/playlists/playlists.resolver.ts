@@ -9,7 +9,6 @@ import {
   type PlaylistWithTracks,
 } from '@trax/contracts/playlists';
 import {
-  createPlaylist,
   createPlaylistWithTracks,
   deletePlaylist,
   editPlaylist,
@@ -20,9 +19,7 @@ import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
-import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 import type { PlaylistTracksLoader } from './playlists.loaders.js';
-import { editByDocumentedCall } from './release-before.js';
 
 type CreatePlaylistArgs = {
   readonly name: string;
@@ -77,20 +74,20 @@ export class PlaylistsResolver {
     @Parent() playlist: Playlist | PlaylistWithTracks,
     @Context() { loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<readonly (PlaylistTrack & { twin?: Track | null; language?: string | undefined })[]> {
+  ): Promise<readonly (PlaylistTrack & { twin?: Track | null; language?: string | null })[]> {
     const tracks = 'tracks' in playlist ? playlist.tracks : await loaders.playlistTracks.load(playlist.id);
     if (!isSelected(info, 'twin') && !isSelected(info, 'language')) return tracks;
-    const [findTwin, languages] = await Promise.all([loaders.twins(), loaders.languages()]);
-    return tracks.map((track) => ({ ...track, twin: findTwin(track), language: languages.get(track.id) }));
+    const { findTwin, findLanguage } = await loaders.trackIndex();
+    return tracks.map((track) => ({ ...track, twin: findTwin(track), language: findLanguage(track.id) }));
   }
 
   @SignedIn()
   @Mutation('createPlaylist')
-  async createPlaylist(
+  createPlaylist(
     @Args() { name, tracks, idempotencyKey }: CreatePlaylistArgs,
     @Viewer() { uid }: Viewer,
     @Context() { requestContext }: GraphqlContext,
-  ): Promise<Playlist | PlaylistWithTracks> {
+  ): Promise<PlaylistWithTracks> {
     const input = {
       headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey ?? undefined },
       body: {
@@ -99,12 +96,7 @@ export class PlaylistsResolver {
         tracks: tracks?.map(({ trackId, repetitions }) => ({ trackId, repetitions: repetitions ?? undefined })),
       },
     };
-    try {
-      return await this.upstream.call(createPlaylistWithTracks, requestContext, input);
-    } catch (error) {
-      if (!isUnknownOperation(error)) throw error;
-      return this.upstream.call(createPlaylist, requestContext, input);
-    }
+    return this.upstream.call(createPlaylistWithTracks, requestContext, input);
   }
 
   @SignedIn()
@@ -122,15 +114,6 @@ export class PlaylistsResolver {
   async deletePlaylist(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<string> {
     await this.upstream.call(deletePlaylist, requestContext, { path: { id } });
     return id;
-  }
-
-  @SignedIn()
-  @Mutation('addTrack')
-  addTrack(
-    @Args() { playlistId, trackId }: EntryArgs,
-    @Context() context: GraphqlContext,
-  ): Promise<PlaylistWithTracks> {
-    return this.edit(context, playlistId, { kind: 'add-track', trackId });
   }
 
   @SignedIn()
@@ -171,13 +154,8 @@ export class PlaylistsResolver {
   }
 
   /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
-  private async edit({ requestContext }: GraphqlContext, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
-    try {
-      return await this.upstream.call(editPlaylist, requestContext, { path: { id }, body: edit });
-    } catch (error) {
-      if (!isUnknownOperation(error)) throw error;
-      return editByDocumentedCall({ upstream: this.upstream, requestContext, id }, edit);
-    }
+  private edit({ requestContext }: GraphqlContext, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
+    return this.upstream.call(editPlaylist, requestContext, { path: { id }, body: edit });
   }
 }
 

@@ -84,10 +84,10 @@ describe('the viewer’s calendar', () => {
   const FIELDS_OF_TRACK = 'id displayName voiceGender plays';
 
   it('is that of the service, in the zone of the viewer where the present moment matters', async () => {
-    stats.answers('/api/stats/days', DAYS);
-    stats.answers('/api/stats/history', { completions: [HEARD], nextCursor: 'next' });
-    stats.answers('/api/stats/recap', RECAP);
-    stats.answers('/api/stats/favourite', { hour: 7, track: TOP_TRACK });
+    stats.answers('/internal/stats/days', DAYS);
+    stats.answers('/internal/stats/history', { completions: [HEARD], nextCursor: 'next' });
+    stats.answers('/internal/stats/recap', RECAP);
+    stats.answers('/internal/stats/favourite', { hour: 7, track: TOP_TRACK });
     const document = `{
       listeningDays { today days { date completions listenedSeconds } }
       listeningHistory { completions { ${FIELDS_OF_HEARD} } nextCursor }
@@ -104,31 +104,31 @@ describe('the viewer’s calendar', () => {
     });
     const zones = Object.fromEntries(stats.received.map(({ url, headers }) => [url, headers['x-timezone']]));
     expect(zones).toEqual({
-      '/api/stats/days?firebaseId=listener': 'Asia/Tokyo',
-      '/api/stats/history?firebaseId=listener&first=50': undefined,
-      '/api/stats/recap?firebaseId=listener&month=2026-11': undefined,
-      '/api/stats/favourite?firebaseId=listener': 'Asia/Tokyo',
+      '/internal/stats/days?firebaseId=listener': 'Asia/Tokyo',
+      '/internal/stats/history?firebaseId=listener&first=50': undefined,
+      '/internal/stats/recap?firebaseId=listener&month=2026-11': undefined,
+      '/internal/stats/favourite?firebaseId=listener': 'Asia/Tokyo',
     });
   });
 
   it('has no favourite at an hour without a completion', async () => {
-    stats.answers('/api/stats/favourite', { hour: 3, track: null });
+    stats.answers('/internal/stats/favourite', { hour: 3, track: null });
     expect(await gateway.queryGraph('listener', '{ favouriteOfHour { id } }')).toEqual({
       data: { favouriteOfHour: null },
     });
   });
 
   it('is read by range and by page, and the service validates both', async () => {
-    stats.answers('/api/stats/days', { error: 'from: lies after to', code: 'BAD_INPUT' }, 400);
-    stats.answers('/api/stats/history', { completions: [], nextCursor: null });
+    stats.answers('/internal/stats/days', { error: 'from: lies after to', code: 'BAD_INPUT' }, 400);
+    stats.answers('/internal/stats/history', { completions: [], nextCursor: null });
     const document = `{
       listeningDays(from: "2026-11-02", to: "2026-11-01") { today }
       listeningHistory(first: 20, after: "a&b") { nextCursor } }`;
     const answer = await gateway.queryGraph('listener', document);
     expect(answer).toMatchObject({ errors: [{ path: ['listeningDays'], message: 'from: lies after to' }] });
     expect(stats.received.map(({ url }) => url).toSorted()).toEqual([
-      '/api/stats/days?firebaseId=listener&from=2026-11-02&to=2026-11-01',
-      '/api/stats/history?firebaseId=listener&first=20&after=a%26b',
+      '/internal/stats/days?firebaseId=listener&from=2026-11-02&to=2026-11-01',
+      '/internal/stats/history?firebaseId=listener&first=20&after=a%26b',
     ]);
   });
 });

@@ -57,26 +57,6 @@ describe('users', () => {
     expect(users.received.map(({ url }) => url)).toEqual(['/internal/people?limit=100&order=newest']);
   });
 
-  it('are those of a service of the release before, which knows one order', async () => {
-    const { hasSecondFactor: _hasSecondFactor, linkMail: _linkMail, ...listed } = user('ada');
-    const { createdAt: _createdAt, lastSeenAt: _lastSeenAt, isDisabled: _isDisabled, ...ada } = listed;
-    users.answers('/internal/people', { error: 'There is nothing at this address', code: 'NOT_FOUND' }, 404);
-    users.answers('/internal/users/page', { users: [ada], nextCursor: null });
-    const answer = await gateway.queryGraph(
-      'owner',
-      '{ users(order: longUnseen) { users { firebaseId lastSeenAt hasSecondFactor linkMail { failure } } nextCursor } }',
-    );
-    expect(answer).toEqual({
-      data: {
-        users: {
-          users: [{ firebaseId: 'ada', lastSeenAt: null, hasSecondFactor: null, linkMail: null }],
-          nextCursor: null,
-        },
-      },
-    });
-    expect(users.received.map(({ url }) => url)).toContain('/internal/users/page?limit=100');
-  });
-
   it('are refused with the message of the service', async () => {
     const body = { error: 'limit: Too big: expected number to be <=500', code: 'BAD_INPUT' };
     users.answers('/internal/people', body, 400);

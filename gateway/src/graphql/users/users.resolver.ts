@@ -1,11 +1,9 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type { SyncRun, SyncStatus } from '@trax/contracts/sync';
-import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
-import type { PeopleOrder, PeoplePage, UserPage } from '@trax/contracts/users';
-import { listPeople, listUserPage, resetSecondFactor } from '@trax/contracts/users.operations';
+import { type SyncRun, type SyncStatus, getSyncStatus, syncUsers } from '@trax/contracts/sync';
+import type { PeopleOrder, PeoplePage } from '@trax/contracts/users';
+import { listPeople, resetSecondFactor } from '@trax/contracts/users.operations';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
-import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 type UsersArgs = {
@@ -21,22 +19,17 @@ export class UsersResolver {
 
   @Administrator()
   @Query('users')
-  async listUsers(
+  listUsers(
     @Args() { first, after, search, order }: UsersArgs,
     @Context() { requestContext }: GraphqlContext,
-  ): Promise<PeoplePage | UserPage> {
+  ): Promise<PeoplePage> {
     const query = {
       limit: first,
       ...(typeof after === 'string' && { after }),
       ...(typeof search === 'string' && search.trim() !== '' && { search }),
+      ...(order && { order }),
     };
-    try {
-      return await this.upstream.call(listPeople, requestContext, { query: { ...query, ...(order && { order }) } });
-    } catch (error) {
-      // While this release is rolled out, the service may be of the release before, which knows one order.
-      if (!isUnknownOperation(error)) throw error;
-      return this.upstream.call(listUserPage, requestContext, { query });
-    }
+    return this.upstream.call(listPeople, requestContext, { query });
   }
 
   @Administrator()
@@ -54,10 +47,10 @@ export class UsersResolver {
   @Administrator()
   @Mutation('resetSecondFactor')
   async resetSecondFactor(
-    @Args('firebaseId') uid: string,
+    @Args('firebaseId') firebaseId: string,
     @Context() { requestContext }: GraphqlContext,
   ): Promise<boolean> {
-    await this.upstream.call(resetSecondFactor, requestContext, { path: { uid } });
+    await this.upstream.call(resetSecondFactor, requestContext, { path: { firebaseId } });
     return true;
   }
 }

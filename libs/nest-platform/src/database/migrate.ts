@@ -86,9 +86,9 @@ async function listExecuted(runner: QueryRunner): Promise<string[]> {
  */
 function assertCompatible({ migrations }: DataSource, executed: readonly string[]): void {
   const known = migrations.map(({ constructor, name = constructor.name }) => name);
-  const newest = Math.max(...known.map(timestampOf));
+  const newest = Math.max(...known.map(readTimestamp));
   const unknown = executed.filter((name) => !known.includes(name));
-  const foreign = unknown.filter((name) => timestampOf(name) <= newest);
+  const foreign = unknown.filter((name) => readTimestamp(name) <= newest);
   if (foreign.length > 0)
     throw new Error(
       `This database comes from another version of Trax: it holds ${foreign.join(', ')}, which this version does not contain. ` +
@@ -103,7 +103,7 @@ function assertCompatible({ migrations }: DataSource, executed: readonly string[
 }
 
 /** TypeORM: the name of a migration ends with the 13 digits of its time. */
-const timestampOf = (name: string): number => Number(name.slice(-13).replaceAll(/\D/g, ''));
+const readTimestamp = (name: string): number => Number(name.slice(-13).replaceAll(/\D/g, ''));
 
 /** The main of `migrate.main.ts`: reads the address of the database, migrates, logs one JSON line; exit code 1 when it fails. */
 export async function migrateMain(database: ServiceDatabase): Promise<void> {

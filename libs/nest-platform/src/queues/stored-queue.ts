@@ -58,7 +58,8 @@ export class StoredQueue extends backend.Queue {
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : String(error));
+const errorMessage = (error: unknown) =>
+  error instanceof Error && error.message !== '' ? error.message : String(error);
 
 /** While what jobs need is out of reach, as the database, they wait without counting an attempt; the first is logged. */
 function waitDuringOutages(queue: string, process: Processor): Processor {
@@ -71,7 +72,7 @@ function waitDuringOutages(queue: string, process: Processor): Processor {
     } catch (error) {
       if (!waitsFor(error)) throw error;
       const { retryAfterSeconds = 1, cause } = problemFrom(error);
-      if (!isReported) logger.warn(`${queue}: ${job.name} ${job.id} waits: ${reasonOf(cause)}`);
+      if (!isReported) logger.warn(`${queue}: ${job.name} ${job.id} waits: ${errorMessage(cause)}`);
       isReported = true;
       await job.moveToDelayed(Date.now() + retryAfterSeconds * 1_000, token);
       throw new DelayedError();

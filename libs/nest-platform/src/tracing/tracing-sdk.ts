@@ -14,7 +14,7 @@ const isService = (name: string) => SERVICES.some((service) => service === name)
 
 // The gateway, alone or in one process with the services, ignores the caller's decision, who could otherwise have everything
 // recorded; a service follows the gateway's, so that a trace is recorded as a whole.
-function samplerOf({ name, ratio }: Target): tracing.Sampler {
+function createSampler({ name, ratio }: Target): tracing.Sampler {
   const share = new tracing.TraceIdRatioBasedSampler(ratio);
   return isService(name) ? new tracing.ParentBasedSampler({ root: share }) : share;
 }
@@ -25,7 +25,7 @@ export function startExporting(target: Target): Tracing {
   const sdk = new NodeSDK({
     serviceName: `trax-${target.name}`,
     autoDetectResources: false,
-    sampler: samplerOf(target),
+    sampler: createSampler(target),
     spanProcessors: [new WithoutPeople(), new tracing.BatchSpanProcessor(exporter)],
     metricReaders: [],
     logRecordProcessors: [],

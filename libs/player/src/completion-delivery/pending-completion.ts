@@ -13,8 +13,8 @@ export type PendingCompletion = {
   readonly completedAt: string;
   /** IANA name. */
   readonly timezone: string;
-  /** The hour at which the listener's days begin; a page of the release before has left none. */
-  readonly dayStartHour?: number;
+  /** The hour at which the listener's days begin. */
+  readonly dayStartHour: number;
   /** `firebaseId` is the listener's. */
   readonly body: CompletionInput;
   /** ISO instant at which the server answered for the first time that it cannot take this one. */
@@ -80,8 +80,11 @@ export function callFor(completion: PendingCompletion, now: Date): CompletionCal
 
 /** The same, leaving it to the server when it happened. */
 export function callWithoutMoment({ key, path, timezone, dayStartHour, body }: PendingCompletion): CompletionCall {
-  const dayStart = dayStartHour === undefined ? {} : { 'X-Day-Start': String(dayStartHour) };
-  return { path, headers: { 'Idempotency-Key': key, 'X-Timezone': timezone, ...dayStart }, body };
+  return {
+    path,
+    headers: { 'Idempotency-Key': key, 'X-Timezone': timezone, 'X-Day-Start': String(dayStartHour) },
+    body,
+  };
 }
 
 /** Whether a refusal may be about the device's clock: one that runs ahead puts what just happened into the server's future. */
@@ -101,11 +104,11 @@ export const hasFailedForDays = ({ failingSince }: PendingCompletion): boolean =
 
 const ageMs = ({ completedAt }: PendingCompletion, now: Date): number => now.getTime() - Date.parse(completedAt);
 
-/** Whether something found in the browser is one, also when an earlier version of the page has left it there. */
+/** Whether something found in the browser is one: another version of the page may have left it there. */
 export function isPendingCompletion(value: unknown): value is PendingCompletion {
   if (!isObject(value) || !isObject(value['body'])) return false;
   const texts = [value['key'], value['path'], value['completedAt'], value['timezone'], value['body']['firebaseId']];
-  return texts.every((text) => typeof text === 'string');
+  return texts.every((text) => typeof text === 'string') && typeof value['dayStartHour'] === 'number';
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
