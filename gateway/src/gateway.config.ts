@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
-import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
 import {
@@ -10,6 +10,7 @@ import {
   port,
   processSettings,
   queueSettings,
+  serviceUrl,
   viewerSigningKey,
   type readConfig,
 } from '@trax/nest-platform/config';
@@ -20,10 +21,6 @@ export const GATEWAY_CONFIG = Symbol('gateway config');
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HTTP = { protocol: /^https?$/ };
-const serviceUrl = (service: ServiceName) =>
-  originUrl
-    .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
-    .meta({ description: `the address of the ${service} service` });
 /** `USERS_URL`, … */
 const serviceUrls = Object.fromEntries(
   SERVICES.map((service) => [`${service.toUpperCase()}_URL`, serviceUrl(service)]),

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RecordAuditEntryInput } from '@trax/contracts/audit';
-import { recordAuditEntry } from '@trax/contracts/audit.operations';
+import { type RecordAuditEntryInput, recordAuditEntry } from '@trax/contracts/audit';
 import { LogSamples } from '@trax/nest-platform/log-samples';
 import { REFUSAL_STATUSES, Unavailable } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid';

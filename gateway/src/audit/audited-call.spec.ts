@@ -4,7 +4,7 @@ import { ALL_OPERATIONS } from '@trax/contracts/operations';
 import { listHandedOverLinks } from '@trax/contracts/mail';
 import type { Operation } from '@trax/contracts/operation';
 import { exportHistory, resetStats } from '@trax/contracts/stats.operations';
-import { processDeletionRequest } from '@trax/contracts/deletion.operations';
+import { processDeletionRequest } from '@trax/contracts/deletion';
 import { deleteUser, updateUser } from '@trax/contracts/users.operations';
 import { auditedCall } from './audited-call.js';
 
@@ -24,7 +24,7 @@ function audited(operation: Operation, by: ReturnType<typeof viewer>, sent: stri
 }
 
 const named = (operations: readonly Operation[]) => operations.map((operation) => ({ id: operation.id, operation }));
-const isRead = (operation: Operation) => operation.method === 'GET' || operation.isRead === true;
+const isRead = (operation: Operation) => operation.method === 'GET' || operation.audit === 'none';
 const CHANGES = ALL_OPERATIONS.filter((operation) => operation.policy === 'administrator' && !isRead(operation));
 
 describe('the audit log shows', () => {
@@ -35,10 +35,13 @@ describe('the audit log shows', () => {
     expect(audited(operation, viewer('root', true), path)).toMatchObject({ action: operation.id });
   });
 
-  it.each(named(ALL_OPERATIONS.filter(({ isExport }) => isExport)))('$id, an export, by everybody', ({ operation }) => {
-    expect(audited(operation, viewer('ada'), operation.path)).toMatchObject({ action: operation.id });
-    expect(audited(operation, viewer('ada'), { path: operation.path, method: 'HEAD' })).toBeUndefined();
-  });
+  it.each(named(ALL_OPERATIONS.filter(({ audit }) => audit === 'export')))(
+    '$id, an export, by everybody',
+    ({ operation }) => {
+      expect(audited(operation, viewer('ada'), operation.path)).toMatchObject({ action: operation.id });
+      expect(audited(operation, viewer('ada'), { path: operation.path, method: 'HEAD' })).toBeUndefined();
+    },
+  );
 
   it('who reads links that open accounts', () => {
     const root = viewer('root', true);
@@ -86,7 +89,7 @@ describe('the audit log shows', () => {
 
   it('no other reading', () => {
     const reads = ALL_OPERATIONS.filter(
-      (operation) => isRead(operation) && operation.isExport !== true && operation.isAuditedRead !== true,
+      (operation) => isRead(operation) && operation.audit !== 'export' && operation.audit !== 'read',
     );
     expect(reads.filter((one) => audited(one, viewer('root', true), one.path) !== undefined)).toEqual([]);
   });

@@ -32,10 +32,10 @@ export function auditedCall(operation: Operation, request: UpstreamRequest): Aud
   return { action: nameAction(operation.id, body), personId, target: findTarget(path) };
 }
 
-const isChange = ({ method, isRead }: Operation): boolean => method !== 'GET' && isRead !== true;
+const isChange = ({ method, audit }: Operation): boolean => method !== 'GET' && audit !== 'none';
 
-const isShownRead = ({ isExport, isAuditedRead }: Operation, { method }: UpstreamRequest): boolean =>
-  (isExport ?? isAuditedRead) === true && method !== 'HEAD';
+const isShownRead = ({ audit }: Operation, { method }: UpstreamRequest): boolean =>
+  (audit === 'export' || audit === 'read') && method !== 'HEAD';
 
 /** Whether a change hides something, brings it back or publishes it is said by its body alone. */
 function nameAction(id: string, body: Values): string {

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NO_INSTALLATION_SETTINGS } from '@trax/contracts/installation';
-import { getInstallation } from '@trax/contracts/installation.operations';
+import { UNDESCRIBED_INSTALLATION } from '@trax/contracts/installation';
 import type { GatewayConfig } from '../gateway.config.js';
 import type { UpstreamClient } from '../upstream/upstream.client.js';
 import { InstallationSource } from './installation-source.js';
 
-const OF_SET_UP = { isSetUpOpen: false, productName: 'Of the set-up', signUp: 'open' };
-
 describe('what a gateway knows of the installation', () => {
   let nowMs = 1_000_000;
   const call = jest.fn<(operation: object) => Promise<object>>();
-  const source = (identity = 'firebase') =>
-    new InstallationSource({ call } as unknown as UpstreamClient, { IDENTITY: identity } as GatewayConfig);
-  const say = (productName: string) => call.mockResolvedValue({ ...NO_INSTALLATION_SETTINGS, productName });
+  const source = () =>
+    new InstallationSource({ call } as unknown as UpstreamClient, { IDENTITY: 'firebase' } as GatewayConfig);
+  const say = (productName: string) => call.mockResolvedValue({ ...UNDESCRIBED_INSTALLATION, productName });
   const nameBy = async (one: InstallationSource) => (await one.get()).settings.productName;
 
   beforeEach(() => {
@@ -51,12 +48,5 @@ describe('what a gateway knows of the installation', () => {
     call.mockRejectedValue(new Error('away'));
     await one.refresh();
     expect(await nameBy(one)).toBe('Ours');
-  });
-
-  it('is the name of the set-up alone beside a users service of the release before', async () => {
-    call.mockImplementation((operation) =>
-      operation === getInstallation ? Promise.reject(new Error('404')) : Promise.resolve(OF_SET_UP),
-    );
-    expect(await nameBy(source('accounts'))).toBe('Of the set-up');
   });
 });

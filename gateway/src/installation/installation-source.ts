@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { NO_INSTALLATION_SETTINGS, type DescribedInstallation } from '@trax/contracts/installation';
-import { getInstallation } from '@trax/contracts/installation.operations';
+import { UNDESCRIBED_INSTALLATION, type DescribedInstallation, getInstallation } from '@trax/contracts/installation';
 import { getSetUp, type InstallationFacts } from '@trax/contracts/set-up';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
@@ -14,12 +13,13 @@ const MAX_AGE_MS = 4_000;
 export type Installation = InstallationFacts & { readonly settings: DescribedInstallation };
 
 /** Where the settings describe it, and while the users service has never answered. */
-const FACTS_BY_SETTINGS: InstallationFacts = { isSetUpOpen: false, productName: null, signUp: 'open' };
-const BY_SETTINGS: Installation = { ...FACTS_BY_SETTINGS, settings: NO_INSTALLATION_SETTINGS };
-
-/** A users service of the release before does not say it: there the environment of both processes does. */
-export const sendsMailBy = ({ MAIL_FROM: from }: GatewayConfig, { sendsMail }: InstallationFacts): boolean =>
-  sendsMail ?? from !== undefined;
+const FACTS_BY_SETTINGS: InstallationFacts = {
+  isSetUpOpen: false,
+  productName: null,
+  signUp: 'open',
+  sendsMail: false,
+};
+const BY_SETTINGS: Installation = { ...FACTS_BY_SETTINGS, settings: UNDESCRIBED_INSTALLATION };
 
 /** The installation as the users service knows it. */
 @Injectable()
@@ -61,8 +61,6 @@ export class InstallationSource {
       this.upstream.call(getInstallation, context).catch(() => undefined),
     ]);
     if (facts === undefined) return;
-    // A users service of the release before knows the name of the set-up alone.
-    const { productName } = facts;
-    this.known = { ...facts, settings: settings ?? { ...known, productName: productName ?? known.productName } };
+    this.known = { ...facts, settings: settings ?? known };
   }
 }

@@ -1,8 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { GatewayConfig } from '../gateway.config.js';
 import { InstallationSource } from './installation-source.js';
-import { InvitationsController } from './invitations.controller.js';
-import { SetUpController } from './set-up.controller.js';
+import { InvitationsController, SetUpController } from './set-up.controller.js';
 
 /** What the owner has chosen; with the accounts of the installation also its set-up, and how invited people come. */
 @Global()

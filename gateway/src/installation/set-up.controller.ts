@@ -1,30 +1,21 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
-import type { TestMail } from '@trax/contracts/mail';
-import {
-  getSetUp,
-  getSetUpTestMail,
-  sendSetUpTestMail,
-  setUp,
-  type InstallationFacts,
-  type SetUpInput,
-  type SetUpTestMailInput,
-} from '@trax/contracts/set-up';
+import { Body, Controller, Req } from '@nestjs/common';
+import { acceptInvitation, readInvitation } from '@trax/contracts/invitations';
+import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp, type SetUpInput } from '@trax/contracts/set-up';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { PassThrough } from '../rest/pass-through.js';
+import { ServiceProxy } from '../rest/service-proxy.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { InstallationSource } from './installation-source.js';
 
 @Controller()
-export class SetUpController {
+export class SetUpController extends PassThrough(getSetUp, sendSetUpTestMail, getSetUpTestMail) {
   constructor(
+    services: ServiceProxy,
     private readonly upstream: UpstreamClient,
     private readonly installation: InstallationSource,
-  ) {}
-
-  @Operation(getSetUp)
-  getSetUp(@Req() { id: requestId }: FastifyRequest): Promise<InstallationFacts> {
-    return this.upstream.call(getSetUp, { viewer: null, requestId });
+  ) {
+    super(services);
   }
 
   /** The pages that are opened after it are those of the installation. */
@@ -36,20 +27,8 @@ export class SetUpController {
       await this.installation.refresh();
     }
   }
-
-  @Operation(sendSetUpTestMail)
-  sendSetUpTestMail(
-    @Req() { id: requestId }: FastifyRequest,
-    @Body({ schema: sendSetUpTestMail.body }) body: SetUpTestMailInput,
-  ): Promise<TestMail> {
-    return this.upstream.call(sendSetUpTestMail, { viewer: null, requestId }, { body });
-  }
-
-  @Operation(getSetUpTestMail)
-  getSetUpTestMail(
-    @Req() { id: requestId }: FastifyRequest,
-    @Param({ schema: getSetUpTestMail.parameters.path }) path: z.infer<typeof getSetUpTestMail.parameters.path>,
-  ): Promise<TestMail> {
-    return this.upstream.call(getSetUpTestMail, { viewer: null, requestId }, { path });
-  }
 }
+
+/** For whoever has the link of an invitation. */
+@Controller()
+export class InvitationsController extends PassThrough(readInvitation, acceptInvitation) {}

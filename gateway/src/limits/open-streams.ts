@@ -1,8 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@trax/contracts/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
-import { onClosed } from '../on-closed.js';
 import { Counts } from './counts.js';
 import { RateLimits, TooManyRequests } from './rate-limits.js';
 
@@ -22,11 +22,11 @@ export class OpenStreams {
   ) {}
 
   /** Counts the answer until it ends, and cuts off a receiver that takes nothing of it. @throws TooManyRequests */
-  open({ isExport }: Operation, request: FastifyRequest, { raw: response }: FastifyReply): void {
+  open({ audit }: Operation, request: FastifyRequest, { raw: response }: FastifyReply): void {
     const { LIMIT_STREAMS_PER_PERSON: maxStreams, LIMIT_EXPORTS: maxExports } = this.config;
-    const caller = request.viewer === null ? this.limits.addressOf(request) : `person:${request.viewer.uid}`;
+    const caller = this.limits.caller(request);
     const places = [{ counts: this.streams, who: caller, max: maxStreams }];
-    if (isExport === true) {
+    if (audit === 'export') {
       places.push({ counts: this.exports, who: caller, max: MAX_EXPORTS_PER_PERSON });
       places.push({ counts: this.exports, who: EVERYBODY, max: maxExports });
     }
@@ -38,4 +38,10 @@ export class OpenStreams {
     onClosed(response, () => count(-1));
     response.setTimeout(this.config.LIMIT_STALLED_STREAM_SECONDS * 1_000, () => response.destroy());
   }
+}
+
+/** Calls back when the response is closed: at once when the caller has left already, whose `close` is never emitted again. */
+export function onClosed(response: ServerResponse, callback: () => void): void {
+  if (response.closed) callback();
+  else response.once('close', callback);
 }

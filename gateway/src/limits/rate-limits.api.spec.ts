@@ -67,6 +67,10 @@ describe('a limit', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    const form = { ...init.headers, 'content-type': 'application/x-www-form-urlencoded' };
+    expect(
+      await gateway.call('/api/delete-account', { method: 'POST', headers: form, body: 'email=ada%40trax.test' }),
+    ).toMatchObject({ status: 303, headers: { location: '/data-deletion#failed' } });
   });
 
   it('does not count health, files and the configuration', async () => {

@@ -52,15 +52,23 @@ export class RateLimits {
       session: { limiter: this.createLimiter('session', session, MINUTE_SECONDS), share: 1 },
       'deletion-request': { limiter: this.createLimiter('deletion', deletion, HOUR_SECONDS), share: 1 },
       'browser-error': { limiter: this.createLimiter('browser-error', errors, MINUTE_SECONDS), share: 1 },
-      read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: shareOf(reads) },
-      write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: shareOf(writes) },
-      'unknown-cookie': { limiter: this.createLimiter('cookie', cookies, MINUTE_SECONDS), share: shareOf(cookies) },
+      read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: largestShare(reads) },
+      write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: largestShare(writes) },
+      'unknown-cookie': {
+        limiter: this.createLimiter('cookie', cookies, MINUTE_SECONDS),
+        share: largestShare(cookies),
+      },
     };
   }
 
   /** Who calls, for limits by address. */
-  addressOf({ raw }: FastifyRequest): string {
+  callerAddress({ raw }: FastifyRequest): string {
     return `ip:${callerAddress(raw, this.config.TRUST_FORWARDED_FOR)}`;
+  }
+
+  /** Who calls, for limits by person: a visitor is their address. */
+  caller(request: FastifyRequest): string {
+    return request.viewer === null ? this.callerAddress(request) : `person:${request.viewer.uid}`;
   }
 
   /**
@@ -107,7 +115,7 @@ export class RateLimits {
 }
 
 /** The largest part of a limit that divides it, so that the last share is whole. */
-function shareOf(limit: number): number {
+function largestShare(limit: number): number {
   let share = Math.max(1, Math.floor(limit / SHARES));
   while (limit % share !== 0) share -= 1;
   return share;

@@ -1,20 +1,20 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { accountsAudience, AUTH_KEYS_PATH } from '@trax/contracts/auth';
-import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
-import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { GatewayConfig } from '../gateway.config.js';
 import {
+  createPerson,
   IdentityRefused,
   IdentityUnreachable,
+  remoteKeys,
   type IdentityProvider,
   type VerifiedPerson,
 } from './identity-provider.js';
 
 const ALGORITHM = 'EdDSA';
-const KEYS_TIMEOUT_MS = 2_000;
-const KEYS_KEPT_MS = 600_000;
+const KEYS_TIMES = { timeoutDuration: 2_000, cacheMaxAge: 600_000 };
 /** How far the clocks of gateway and users service may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** Tells a session cookie from the viewer tokens, which the same key signs for services. */
@@ -41,7 +41,7 @@ export class AccountsIdentity implements IdentityProvider {
 
   constructor(
     { PUBLIC_URL, USERS_URL, VIEWER_SIGNING_KEY }: AccountsSettings,
-    private readonly keys: JWTVerifyGetKey = keysOf(USERS_URL),
+    private readonly keys: JWTVerifyGetKey = remoteKeys(new URL(AUTH_KEYS_PATH, USERS_URL), KEYS_TIMES).getKey,
   ) {
     const { issuer, audience, maxAgeSeconds } = accountsAudience(PUBLIC_URL);
     const common = { algorithms: [ALGORITHM], clockTolerance: CLOCK_TOLERANCE_SECONDS, requiredClaims: ['exp', 'iat'] };
@@ -81,37 +81,8 @@ export class AccountsIdentity implements IdentityProvider {
 
 async function read(verify: () => Promise<{ payload: JWTPayload }>): Promise<VerifiedPerson> {
   try {
-    return toPerson((await verify()).payload);
+    return createPerson(claimsSchema.parse((await verify()).payload), 'password');
   } catch (error) {
     throw error instanceof IdentityUnreachable ? error : new IdentityRefused(String(error), { cause: error });
   }
-}
-
-/** Fetched at the first use, once for all calls that wait for them, and again for a key that is not known. */
-function keysOf(usersUrl: string): JWTVerifyGetKey {
-  const url = new URL(AUTH_KEYS_PATH, usersUrl);
-  const keys = createRemoteJWKSet(url, { timeoutDuration: KEYS_TIMEOUT_MS, cacheMaxAge: KEYS_KEPT_MS });
-  return async (header, token) => {
-    try {
-      return await keys(header, token);
-    } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      throw new IdentityUnreachable(String(error), { cause: error });
-    }
-  };
-}
-
-/** @throws Error for claims of another form */
-function toPerson(claims: unknown): VerifiedPerson {
-  const { sub, email, email_verified, name, auth_time, iat, exp } = claimsSchema.parse(claims);
-  return {
-    uid: sub,
-    email,
-    emailVerified: email_verified,
-    displayName: isVisible(name) ? name : null,
-    provider: 'password',
-    signedInAtSeconds: auth_time,
-    issuedAtSeconds: iat,
-    expiresAtSeconds: exp,
-  };
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { Controller, Get, Inject, Post, Req, Res, SetMetadata } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   AUTH_COOKIE,
   AUTH_PATH,
@@ -15,12 +14,11 @@ import {
   UNAVAILABLE_SIGN_IN_PAGE,
 } from '@trax/contracts/auth';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
-import { routeOf } from '@trax/nest-platform/operation';
 import { BadInput, NotFound } from '@trax/nest-platform/problem';
-import { POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { callerAddress } from '../limits/caller-address.js';
+import { PassedThrough } from '../rest/pass-through.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import type { UpstreamAnswer } from '../upstream/upstream-connections.js';
 import { AnswerBreaksContract } from '../upstream/upstream.errors.js';
@@ -44,27 +42,21 @@ export class AuthController {
     this.paths = { GET: [...AUTH_PATHS.GET, ...GET], POST: [...AUTH_PATHS.POST, ...POST] };
   }
 
-  @Get(readAuth.path)
-  @SetMetadata(POLICY, readAuth.policy)
-  @RouteConfig({ policy: readAuth.policy, operation: readAuth })
+  @PassedThrough(readAuth)
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await send(await this.pass(readAuth, request), reply);
   }
 
-  @Get(routeOf(returnFromProvider))
-  @SetMetadata(POLICY, returnFromProvider.policy)
-  @RouteConfig({ policy: returnFromProvider.policy, operation: returnFromProvider })
+  @PassedThrough(returnFromProvider)
   async comeBack(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!this.callbacks.includes(authPathOf(request.url))) throw new NotFound();
+    if (!this.callbacks.includes(authPath(request.url))) throw new NotFound();
     // A person looks at the answer, whom the provider has just sent here.
     const answer = await this.pass(returnFromProvider, request).catch(() => undefined);
     if (answer === undefined || answer.status >= 400) await reply.redirect(UNAVAILABLE_SIGN_IN_PAGE, 302);
     else await send(answer, reply);
   }
 
-  @Post(callAuth.path)
-  @SetMetadata(POLICY, callAuth.policy)
-  @RouteConfig({ policy: callAuth.policy, operation: callAuth })
+  @PassedThrough(callAuth)
   async call(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await send(await this.pass(callAuth, request), reply);
   }
@@ -72,7 +64,7 @@ export class AuthController {
   /** @throws NotFound, BadInput, AnswerBreaksContract, and what calls of a service throw */
   private async pass(operation: PassedOperation, request: FastifyRequest): Promise<UpstreamAnswer> {
     const { url, id: requestId, body } = request;
-    const path = authPathOf(url);
+    const path = authPath(url);
     if (this.paths[operation.method]?.includes(path) !== true) throw new NotFound();
     this.assertQueryIsKnown(path, url);
     this.assertReturnsHere(body);
@@ -135,7 +127,7 @@ async function send({ status, headers, body }: UpstreamAnswer, reply: FastifyRep
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** The path below `/api/auth` as it was written, so that no other spelling reaches better-auth. */
-function authPathOf(url: string): string {
+function authPath(url: string): string {
   const [path = ''] = url.split('?');
   return path.startsWith(AUTH_PATH) ? path.slice(AUTH_PATH.length) : '';
 }

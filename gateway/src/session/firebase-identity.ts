@@ -1,12 +1,13 @@
-import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/identity/firebase-auth';
 import type { Auth } from 'firebase-admin/auth';
-import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import {
+  createPerson,
   IdentityRefused,
   IdentityUnreachable,
+  remoteKeys,
   type IdentityProvider,
   type VerifiedPerson,
 } from './identity-provider.js';
@@ -14,8 +15,7 @@ import {
 const SIGN_IN_TIMEOUT_MS = 4_000;
 /** Where Google publishes the public keys of session cookies: once for all projects. */
 const KEYS_URL = new URL('https://identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys');
-const KEYS_TIMEOUT_MS = 4_000;
-const KEYS_KEPT_MS = 6 * 3_600_000;
+const KEYS_TIMES = { timeoutDuration: 4_000, cacheMaxAge: 6 * 3_600_000 };
 const MAX_TOKEN_LENGTH = 4_096;
 /** How far the clock of the gateway may be behind that of the provider. */
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -25,7 +25,7 @@ const claimsSchema = z.looseObject({
   sub: firebaseId,
   email: z.string().max(320).default(''),
   email_verified: z.boolean().default(false),
-  name: z.string().optional(),
+  name: z.string().default(''),
   firebase: z.looseObject({ sign_in_provider: z.string() }),
   auth_time: z.int(),
   iat: z.number(),
@@ -59,7 +59,7 @@ export class FirebaseIdentity implements IdentityProvider {
       return person;
     } catch (error) {
       // Anybody can send any text: whatever fails is a refusal, except that Google's keys are out of reach.
-      throw isNetworkFailure(error) ? new IdentityUnreachable(messageOf(error)) : new IdentityRefused(messageOf(error));
+      throw isNetworkFailure(error) ? new IdentityUnreachable(errorText(error)) : new IdentityRefused(errorText(error));
     }
   }
 
@@ -68,7 +68,7 @@ export class FirebaseIdentity implements IdentityProvider {
     try {
       return toPerson(await this.readCookie(cookie));
     } catch (error) {
-      throw error instanceof IdentityUnreachable ? error : new IdentityRefused(messageOf(error));
+      throw error instanceof IdentityUnreachable ? error : new IdentityRefused(errorText(error));
     }
   }
 
@@ -95,7 +95,7 @@ export class FirebaseIdentity implements IdentityProvider {
       return await this.firebase.ask(SIGN_IN_TIMEOUT_MS, question);
     } catch (error) {
       const isRefused = REFUSALS.has(firebaseCode(error) ?? '');
-      throw isRefused ? new IdentityRefused(messageOf(error)) : new IdentityUnreachable(messageOf(error));
+      throw isRefused ? new IdentityRefused(errorText(error)) : new IdentityUnreachable(errorText(error));
     }
   }
 
@@ -110,18 +110,11 @@ export class FirebaseIdentity implements IdentityProvider {
   }
 }
 
-/** Fetched at the start, once for all calls that wait for them, and kept. */
+/** Google's are fetched at the start already. */
 function googleKeys({ FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }: FirebaseProject): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(KEYS_URL, { timeoutDuration: KEYS_TIMEOUT_MS, cacheMaxAge: KEYS_KEPT_MS });
-  if (emulatorHost === undefined) void keys.reload().catch(() => undefined);
-  return async (header, token) => {
-    try {
-      return await keys(header, token);
-    } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
-      throw new IdentityUnreachable(messageOf(error));
-    }
-  };
+  const { getKey, reload } = remoteKeys(KEYS_URL, KEYS_TIMES);
+  if (emulatorHost === undefined) void reload().catch(() => undefined);
+  return getKey;
 }
 
 /** Header, payload and signature, which is empty in a token of the emulator. */
@@ -151,7 +144,7 @@ const NETWORK_CODES = new Set(['app/network-error', 'app/network-timeout']);
 function isNetworkFailure(error: unknown): boolean {
   return (
     NETWORK_CODES.has(firebaseCode(error) ?? '') ||
-    /^Error (?:while making request|fetching public keys)/.test(messageOf(error))
+    /^Error (?:while making request|fetching public keys)/.test(errorText(error))
   );
 }
 
@@ -161,19 +154,10 @@ function assertNotAhead({ issuedAtSeconds, signedInAtSeconds }: VerifiedPerson):
   if (secondsAhead > CLOCK_TOLERANCE_SECONDS) throw new Error(`This token is ${Math.round(secondsAhead)} s ahead`);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** @throws Error for claims of another form */
 function toPerson(claims: unknown): VerifiedPerson {
-  const { sub, email, email_verified, name = '', firebase, auth_time, iat, exp } = claimsSchema.parse(claims);
-  return {
-    uid: sub,
-    email,
-    emailVerified: email_verified,
-    displayName: isVisible(name) ? name : null,
-    provider: firebase.sign_in_provider,
-    signedInAtSeconds: auth_time,
-    issuedAtSeconds: iat,
-    expiresAtSeconds: exp,
-  };
+  const { firebase, ...person } = claimsSchema.parse(claims);
+  return createPerson(person, firebase.sign_in_provider);
 }

@@ -1,3 +1,6 @@
+import { isVisible } from '@trax/contracts/text-rules';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+
 /** A person whom the identity provider has verified: the claims of an ID token or of a session cookie that we use. */
 export type VerifiedPerson = {
   readonly uid: string;
@@ -30,3 +33,41 @@ export class IdentityRefused extends Error {}
 export class IdentityUnreachable extends Error {}
 
 export const IDENTITY_PROVIDER = Symbol('identity provider');
+
+/** The claims of an ID token or of a session cookie that we use. */
+type Claims = {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly name: string;
+  readonly auth_time: number;
+  readonly iat: number;
+  readonly exp: number;
+};
+
+export function createPerson(claims: Claims, provider: string): VerifiedPerson {
+  return {
+    uid: claims.sub,
+    email: claims.email,
+    emailVerified: claims.email_verified,
+    displayName: isVisible(claims.name) ? claims.name : null,
+    provider,
+    signedInAtSeconds: claims.auth_time,
+    issuedAtSeconds: claims.iat,
+    expiresAtSeconds: claims.exp,
+  };
+}
+
+/** The public keys at an address: fetched once for all calls that wait for them, and again for a key that is not known. */
+export function remoteKeys(url: URL, times: { timeoutDuration: number; cacheMaxAge: number }) {
+  const keys = createRemoteJWKSet(url, times);
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      throw new IdentityUnreachable(String(error), { cause: error });
+    }
+  };
+  return { getKey, reload: () => keys.reload() };
+}

@@ -4,7 +4,7 @@ import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
 import { createClient } from 'redis';
 import { person } from '../testing/fake-identity.js';
 import { useGateway } from '../testing/use-gateway.js';
-import { sessionOf } from './session.js';
+import { createSession } from './session.js';
 
 (hasRedis ? describe : describe.skip)('a session that was revoked by another gateway (needs redis-server)', () => {
   const redis = useRedis();
@@ -20,7 +20,7 @@ import { sessionOf } from './session.js';
     gateway.sessions.received.length = 0;
 
     const publisher = await createClient({ url: redis.url() }).connect();
-    const { subjectHash } = sessionOf('', ada);
+    const { subjectHash } = createSession('', ada);
     await publisher.publish(REVOCATIONS_CHANNEL, 'not JSON');
     await publisher.publish(REVOCATIONS_CHANNEL, JSON.stringify({ subjectHashes: [subjectHash] }));
     publisher.destroy();

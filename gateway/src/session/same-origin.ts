@@ -1,27 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-type RequestOrigin = {
-  /** The browser's statement about the page that makes the request; pages cannot forge it. */
-  secFetchSite: string | undefined;
-  origin: string | undefined;
-  /** The host that this request was sent to. */
-  host: string | undefined;
-};
-
 /**
  * Whether a request comes from our own pages. A request without such a header does not: every
  * browser that can hold our cookie sends `Origin` with an unsafe method. Under other names than the public one, the scheme
  * of the page must be the public one: anybody in the network can write the pages of `http:`.
  */
-export function isSameOrigin({ secFetchSite, origin, host }: RequestOrigin, publicOrigin: string): boolean {
+export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  // The browser's statement about the page that makes the request; pages cannot forge it.
+  const { 'sec-fetch-site': secFetchSite, origin, host } = headers;
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin';
   if (origin === undefined) return false;
   if (host === undefined) return origin === publicOrigin;
   return origin === publicOrigin || origin === `${new URL(publicOrigin).protocol}//${host}`;
-}
-
-export function originOf({ origin, host, 'sec-fetch-site': secFetchSite }: IncomingHttpHeaders): RequestOrigin {
-  return { secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined, origin, host };
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Viewer } from '@trax/contracts/session';
-import { sessionIdOf } from '@trax/nest-platform/session-id';
+import { deriveSessionId } from '@trax/nest-platform/session-id';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import type { VerifiedPerson } from './identity-provider.js';
 
@@ -14,15 +14,15 @@ export type Session = {
   readonly person: VerifiedPerson;
 };
 
-export function sessionOf(cookieHash: string, person: VerifiedPerson): Session {
+export function createSession(cookieHash: string, person: VerifiedPerson): Session {
   const { uid, signedInAtSeconds } = person;
-  return { id: sessionIdOf(uid, signedInAtSeconds), cookieHash, subjectHash: subjectHash(uid), person };
+  return { id: deriveSessionId(uid, signedInAtSeconds), cookieHash, subjectHash: subjectHash(uid), person };
 }
 
-export const hashOf = (cookie: string): string => hash('sha256', cookie, 'base64url');
+export const hashCookie = (cookie: string): string => hash('sha256', cookie, 'base64url');
 
 /** What this session of a person is to services; only the users service decides who is an administrator. */
-export function viewerOf({ id, person }: Session, isAdmin = false): Viewer {
+export function toViewer({ id, person }: Session, isAdmin = false): Viewer {
   const { uid, email, emailVerified, displayName, signedInAtSeconds } = person;
   return { uid, email, emailVerified, displayName, isAdmin, sessionId: id, signedInAtSeconds };
 }

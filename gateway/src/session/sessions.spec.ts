@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { FakeIdentity, person } from '../testing/fake-identity.js';
 import { Sessions } from './sessions.js';
 
-const OPEN: CheckedSession = { isOpen: true, isAdmin: false };
-const CLOSED: CheckedSession = { isOpen: false, isAdmin: false };
+const OPEN: CheckedSession = { isOpen: true, isAdmin: false, needsSecondFactor: false };
+const CLOSED: CheckedSession = { isOpen: false, isAdmin: false, needsSecondFactor: false };
 
 /** What the users service answers to a check; a test replaces it. */
 let answer: (session: SessionToCheck) => CheckedSession | Promise<CheckedSession>;
@@ -93,7 +93,7 @@ describe('a session in use', () => {
   });
 
   it('belongs to an administrator as long as the users service says so', async () => {
-    answer = () => ({ isOpen: true, isAdmin: true });
+    answer = () => ({ isOpen: true, isAdmin: true, needsSecondFactor: false });
     await uidOf('ada');
     expect(sessions.peek('ada')?.viewer).toMatchObject({ uid: 'ada', isAdmin: true, sessionId: expect.any(String) });
     answer = () => OPEN;

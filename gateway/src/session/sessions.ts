@@ -8,9 +8,7 @@ import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
-import { checkByReleaseBefore } from './release-before.js';
-import { isUnknownOperation } from '../upstream/upstream.errors.js';
-import { hashOf, sessionOf, viewerOf, type Session } from './session.js';
+import { createSession, hashCookie, toViewer, type Session } from './session.js';
 
 /** A session in use is checked behind the calls once its last check is this old. */
 const CHECK_AFTER_MS = 50_000;
@@ -36,19 +34,10 @@ export type SignedIn = {
   readonly needsSecondFactor: boolean;
 };
 
-type Status = { readonly signedIn: SignedIn | null; readonly checkedAtMs: number };
-
-/** An entry of the cache. `status` is undefined until the first check has succeeded. */
-type KnownSession = Session & {
-  status: Status | undefined;
-  pendingCheck: Promise<void> | undefined;
-  failedAtMs: number;
-  /** Since its last check. */
-  isUsed: boolean;
-  /** Ended by this gateway, whatever the users service says. */
-  isEnded: boolean;
-};
-
+/** `isEnded`: by this gateway, whatever the users service says. */
+type KnownSession = Session & { isEnded: boolean };
+/** What the last check that succeeded has found; `failedAtMs`: of a check since then. */
+type Status = { readonly signedIn: SignedIn | null; readonly checkedAtMs: number; readonly failedAtMs: number };
 type Check = { readonly session: Session; readonly requestId: string };
 
 /**
@@ -62,16 +51,28 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly known = new LRUCache<string, KnownSession>({
     max: MAX_COOKIES,
     onInsert: (session) => this.addToPerson(session),
-    dispose: (session) => this.removeFromPerson(session),
+    dispose: (session) => this.forget(session),
   });
   /** The known ones of each person, by the hash of the uid. */
   private readonly byPerson = new Map<string, Set<KnownSession>>();
   private readonly refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_MS });
+  private readonly statuses = new LRUCache<string, Status, Check>({
+    max: MAX_COOKIES,
+    // A check whose status was deleted meanwhile answers those who wait for it, and is not stored.
+    ignoreFetchAbort: true,
+    fetchMethod: (_cookieHash, last, { context: check }) =>
+      this.checks.load(check).catch((error: unknown) => {
+        if (last === undefined) throw new Unavailable(error);
+        return { ...last, failedAtMs: Date.now() };
+      }),
+  });
   private readonly checks = new DataLoader<Check, Status>((checks) => this.load(checks), {
     cache: false,
     maxBatchSize: MAX_SESSIONS_PER_CHECK,
     batchScheduleFn: (loadBatch) => setTimeout(loadBatch, COLLECT_MS),
   });
+  /** Since their last check. */
+  private readonly used = new Set<KnownSession>();
   private readonly logger = new Logger('session');
   private checking: NodeJS.Timeout | undefined;
   private isFailing = false;
@@ -91,7 +92,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Who is signed in by this cookie when that is known at once: null for nobody, undefined when `find` has to be called. */
   peek(cookie: string): SignedIn | null | undefined {
-    const cookieHash = hashOf(cookie);
+    const cookieHash = hashCookie(cookie);
     const session = this.known.get(cookieHash);
     if (session !== undefined) return this.use(session);
     return this.refused.has(cookieHash) ? null : undefined;
@@ -102,19 +103,28 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
    * @throws Unavailable when the provider's keys or the users service are out of reach and nothing is known of the session
    */
   async find(cookie: string, requestId: string): Promise<SignedIn | null> {
-    const session = await this.getKnown(cookie);
+    const session = await this.verify(cookie);
     if (session === null) return null;
     const signedIn = this.use(session);
-    if (signedIn !== undefined) return signedIn;
-    await this.check(session, requestId);
-    const found = answerFor(session);
-    if (found === undefined) throw new Unavailable();
-    return found;
+    return signedIn === undefined ? (readStatus(session, await this.check(session, requestId)) ?? null) : signedIn;
   }
 
   /** The session of a genuine cookie, open or not; null for any other. @throws Unavailable without the provider's keys */
-  verify(cookie: string): Promise<Session | null> {
-    return this.getKnown(cookie);
+  async verify(cookie: string): Promise<KnownSession | null> {
+    const cookieHash = hashCookie(cookie);
+    const known = this.known.get(cookieHash);
+    if (known !== undefined) return known;
+    if (this.refused.has(cookieHash)) return null;
+    try {
+      const session = createSession(cookieHash, await this.identity.verifySessionCookie(cookie));
+      // Another call with this cookie may have been quicker.
+      if (!this.known.has(cookieHash)) this.known.set(cookieHash, { ...session, isEnded: false });
+      return this.known.get(cookieHash) ?? null;
+    } catch (error) {
+      if (!(error instanceof IdentityRefused)) throw new Unavailable(error);
+      this.refused.set(cookieHash, true);
+      return null;
+    }
   }
 
   /**
@@ -133,9 +143,8 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The sessions of these people are checked before they are used again. */
   checkAgain(subjectHashes: readonly string[]): void {
-    const meant = subjectHashes.flatMap((personHash) => [...(this.byPerson.get(personHash) ?? [])]);
-    // A check that is under way writes into the entry that it began with.
-    for (const session of meant) this.known.set(session.cookieHash, unchecked(session, session.isEnded));
+    for (const personHash of subjectHashes)
+      for (const { cookieHash } of this.byPerson.get(personHash) ?? []) this.statuses.delete(cookieHash);
   }
 
   private addToPerson(session: KnownSession): void {
@@ -143,111 +152,77 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     this.byPerson.set(session.subjectHash, ofPerson.add(session));
   }
 
-  private removeFromPerson(session: KnownSession): void {
+  private forget(session: KnownSession): void {
     const ofPerson = this.byPerson.get(session.subjectHash);
     ofPerson?.delete(session);
     if (ofPerson?.size === 0) this.byPerson.delete(session.subjectHash);
+    this.used.delete(session);
+    this.statuses.delete(session.cookieHash);
   }
 
   private use(session: KnownSession): SignedIn | null | undefined {
-    session.isUsed = true;
-    return answerFor(session);
-  }
-
-  private async getKnown(cookie: string): Promise<KnownSession | null> {
-    const cookieHash = hashOf(cookie);
-    const known = this.known.get(cookieHash);
-    if (known !== undefined) return known;
-    if (this.refused.has(cookieHash)) return null;
-    try {
-      const person = await this.identity.verifySessionCookie(cookie);
-      const session = unchecked(sessionOf(cookieHash, person));
-      // Another call with this cookie may have been quicker.
-      const quicker = this.known.get(cookieHash);
-      if (quicker === undefined) this.known.set(cookieHash, session);
-      return quicker ?? session;
-    } catch (error) {
-      if (!(error instanceof IdentityRefused)) throw new Unavailable(error);
-      this.refused.set(cookieHash, true);
-      return null;
-    }
+    this.used.add(session);
+    return readStatus(session, this.statuses.get(session.cookieHash));
   }
 
   private checkUsed(): void {
     const requestId = randomUUID();
     const dueMs = Date.now() - CHECK_AFTER_MS;
-    for (const session of this.known.values()) {
-      const isDue = session.status !== undefined && session.status.checkedAtMs <= dueMs;
-      if (isDue && session.isUsed && !session.isEnded) void this.check(session, requestId);
+    for (const session of this.used) {
+      const status = this.statuses.get(session.cookieHash);
+      // One without a status is checked by its next call.
+      if (status === undefined || session.isEnded) this.used.delete(session);
+      else if (status.checkedAtMs <= dueMs) void this.check(session, requestId);
     }
   }
 
-  /** Never rejects: what a failure means depends on what is known of the session. */
-  private check(session: KnownSession, requestId: string): Promise<void> {
-    session.pendingCheck ??= this.checks
-      .load({ session, requestId })
-      .then(
-        (status) => {
-          session.status = status;
-          session.isUsed = false;
-        },
-        () => {
-          session.failedAtMs = Date.now();
-        },
-      )
-      .finally(() => {
-        session.pendingCheck = undefined;
-      });
-    return session.pendingCheck;
+  /** Rejects only where nothing is known of the session. */
+  private async check(session: KnownSession, requestId: string): Promise<Status> {
+    const status = await this.statuses.forceFetch(session.cookieHash, {
+      context: { session, requestId },
+      forceRefresh: true,
+    });
+    if (status.failedAtMs < status.checkedAtMs) this.used.delete(session);
+    return status;
   }
 
   private async load(checks: readonly Check[]): Promise<Status[]> {
     const checkedAtMs = Date.now();
-    const sessions = checks.map(({ session }) => session);
+    const context = { viewer: GATEWAY_VIEWER, requestId: checks[0]?.requestId ?? randomUUID() };
+    const sessions = checks.map(({ session: { id, cookieHash, person } }) => {
+      const { uid, email, emailVerified, signedInAtSeconds } = person;
+      return { id, cookieHash, uid, email, emailVerified, signedInAtSeconds };
+    });
     try {
-      const answers = await this.askUsersService(sessions, checks[0]?.requestId ?? randomUUID());
+      const { sessions: answers } = await this.upstream.call(checkSessions, context, { body: { sessions } });
       if (this.isFailing) this.logger.log('Sessions can be checked again');
       this.isFailing = false;
-      return sessions.map((session, place) => ({ signedIn: signedInBy(session, answers[place]), checkedAtMs }));
+      return checks.map(({ session }, place) => ({
+        signedIn: signIn(session, answers[place]),
+        checkedAtMs,
+        failedAtMs: 0,
+      }));
     } catch (error) {
       if (!this.isFailing) this.logger.warn(`Sessions cannot be checked: ${String(error)}`);
       this.isFailing = true;
       throw error;
     }
   }
-
-  private async askUsersService(sessions: readonly Session[], requestId: string): Promise<readonly CheckedSession[]> {
-    const asked = sessions.map(({ id, cookieHash, person: { uid, email, emailVerified, signedInAtSeconds } }) => {
-      return { id, cookieHash, uid, email, emailVerified, signedInAtSeconds };
-    });
-    const context = { viewer: GATEWAY_VIEWER, requestId };
-    try {
-      return (await this.upstream.call(checkSessions, context, { body: { sessions: asked } })).sessions;
-    } catch (error) {
-      if (!isUnknownOperation(error)) throw error;
-      return checkByReleaseBefore(this.upstream, sessions, requestId);
-    }
-  }
 }
 
 /** Undefined when the session has to be checked first. */
-function answerFor({ person, status, failedAtMs, isEnded }: KnownSession): SignedIn | null | undefined {
+function readStatus({ person, isEnded }: KnownSession, status: Status | undefined): SignedIn | null | undefined {
   const nowMs = Date.now();
   if (isEnded || person.expiresAtSeconds * 1_000 <= nowMs) return null;
   if (status === undefined) return undefined;
   const ageMs = nowMs - status.checkedAtMs;
   if (ageMs < MAX_AGE_MS) return status.signedIn;
-  if (nowMs - failedAtMs >= PAUSE_MS) return undefined;
+  if (nowMs - status.failedAtMs >= PAUSE_MS) return undefined;
   return ageMs < GRACE_MS ? status.signedIn : null;
 }
 
-function signedInBy(session: Session, answer: CheckedSession | undefined): SignedIn | null {
+function signIn(session: Session, answer: CheckedSession | undefined): SignedIn | null {
   if (answer?.isOpen !== true) return null;
-  const { isAdmin, needsSecondFactor = false } = answer;
-  return { person: session.person, viewer: viewerOf(session, isAdmin), needsSecondFactor };
-}
-
-function unchecked({ id, cookieHash, subjectHash, person }: Session, isEnded = false): KnownSession {
-  const session = { id, cookieHash, subjectHash, person, isEnded };
-  return { ...session, status: undefined, pendingCheck: undefined, failedAtMs: 0, isUsed: false };
+  const { isAdmin, needsSecondFactor } = answer;
+  return { person: session.person, viewer: toViewer(session, isAdmin && !needsSecondFactor), needsSecondFactor };
 }

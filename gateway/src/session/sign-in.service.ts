@@ -5,21 +5,14 @@ import {
   SESSION_LIFETIME_SECONDS,
   type Viewer,
 } from '@trax/contracts/session';
-import {
-  endSession,
-  openSession,
-  openSessionCookie,
-  revokeSession,
-  revokeSessions,
-} from '@trax/contracts/session.operations';
+import { endSession, openSessionCookie, revokeSession, revokeSessions } from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';
-import { isUnknownOperation } from '../upstream/upstream.errors.js';
 import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
-import { hashOf, sessionOf, viewerOf, type Session } from './session.js';
+import { hashCookie, createSession, toViewer, type Session } from './session.js';
 import { Sessions } from './sessions.js';
 
 const MAX_USER_AGENT_LENGTH = 512;
@@ -50,7 +43,7 @@ export class SignInService {
    * @throws IdTokenRefused, IdTokenTooOld, AnonymousAccount, Unavailable, AccountDeleted
    */
   async signIn({ authorization, previousCookie, userAgent, requestId }: SignInInput): Promise<string> {
-    const idToken = bearerOf(authorization);
+    const idToken = readBearer(authorization);
     const person = await this.identity.verifyIdToken(idToken).catch((error: unknown) => {
       if (error instanceof IdentityRefused) this.recordRefusal(requestId);
       return throwProblem(error);
@@ -63,7 +56,7 @@ export class SignInService {
         if (error instanceof IdentityRefused) this.recordRefusal(requestId, { personId: person.uid });
         return throwProblem(error);
       });
-    const session = sessionOf(hashOf(cookie), person);
+    const session = createSession(hashCookie(cookie), person);
     if (previousCookie !== undefined) await this.endPrevious(previousCookie, session, requestId);
     await this.record(session, { userAgent, requestId });
     this.sessions.begin(session);
@@ -107,7 +100,7 @@ export class SignInService {
   private async revoke(session: Session, requestId: string): Promise<void> {
     const end = () => this.sessions.end(session.subjectHash, session.id);
     end();
-    const context = { viewer: viewerOf(session), requestId };
+    const context = { viewer: toViewer(session), requestId };
     await this.upstream.call(revokeSession, context, { path: { idHash: session.id } }).catch(throwUnavailable);
     end();
   }
@@ -117,16 +110,11 @@ export class SignInService {
     { userAgent, requestId }: Pick<SignInInput, 'userAgent' | 'requestId'>,
   ): Promise<void> {
     const { id: idHash, cookieHash } = session;
-    const context = { viewer: viewerOf(session), requestId };
+    const context = { viewer: toViewer(session), requestId };
     const expiresAt = new Date(Date.now() + SESSION_LIFETIME_SECONDS * 1_000).toISOString();
     const body = { userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null, expiresAt };
     try {
-      await this.upstream
-        .call(openSessionCookie, context, { path: { idHash, cookieHash }, body })
-        .catch((error: unknown) => {
-          if (!isUnknownOperation(error)) throw error;
-          return this.upstream.call(openSession, context, { path: { idHash }, body });
-        });
+      await this.upstream.call(openSessionCookie, context, { path: { idHash, cookieHash }, body });
     } catch (error) {
       // This sign-in was ended by signing out everywhere.
       if (error instanceof Problem && error.status === 401) {
@@ -160,7 +148,7 @@ function throwProblem(error: unknown): never {
   throw error instanceof IdentityRefused ? new IdTokenRefused(error) : new Unavailable(error);
 }
 
-function bearerOf(authorization: string | undefined): string {
+function readBearer(authorization: string | undefined): string {
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new IdTokenRefused();
   return token;

@@ -1,5 +1,5 @@
 import {
-  NO_INSTALLATION_SETTINGS,
+  UNDESCRIBED_INSTALLATION,
   type DescribedInstallation,
   type InstallationSettings,
 } from '@trax/contracts/installation';
@@ -7,10 +7,10 @@ import { sendJson, type Handler, type Received } from './stub-service.js';
 
 /** What the users service knows of the installation, and what administrators say of it. */
 export class FakeInstallation {
-  settings: DescribedInstallation = NO_INSTALLATION_SETTINGS;
+  settings: DescribedInstallation = UNDESCRIBED_INSTALLATION;
 
   reset(): void {
-    this.settings = NO_INSTALLATION_SETTINGS;
+    this.settings = UNDESCRIBED_INSTALLATION;
   }
 
   /** Undefined for a request that is not about the installation. */
@@ -20,7 +20,7 @@ export class FakeInstallation {
 
   private readonly answer: Handler = ({ method, body }, response) => {
     const { logo } = this.settings;
-    if (method === 'PUT') this.settings = { ...(JSON.parse(body) as InstallationSettings), ...(logo && { logo }) };
+    if (method === 'PUT') this.settings = { ...(JSON.parse(body) as InstallationSettings), logo };
     sendJson(response, 200, this.settings);
   };
 }

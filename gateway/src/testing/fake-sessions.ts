@@ -1,5 +1,4 @@
 import { checkSessionsInput, VIEWER_HEADER, viewer, type SessionToCheck } from '@trax/contracts/session';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { sendJson, type Handler, type Received } from './stub-service.js';
@@ -23,8 +22,6 @@ export class FakeSessions {
   readonly unprotected = new Set<string>();
   readonly received: Received[] = [];
   isAvailable = true;
-  /** Answers as the users service of the release before. */
-  isOfReleaseBefore = false;
 
   reset(): void {
     this.accounts.clear();
@@ -32,7 +29,6 @@ export class FakeSessions {
     this.unprotected.clear();
     this.received.length = 0;
     this.isAvailable = true;
-    this.isOfReleaseBefore = false;
   }
 
   /** Undefined for a request that is not about sessions. */
@@ -46,12 +42,9 @@ export class FakeSessions {
     this.received.push(received);
     const { method, url, headers, body } = received;
     const { uid } = token.parse(decodeJwt(String(headers[VIEWER_HEADER]))).viewer;
-    const [, , , id = '', part] = url.split('/');
+    const [, , , id = ''] = url.split('/');
     if (!this.isAvailable) response.destroy();
-    else if (this.isOfReleaseBefore && (method === 'POST' || part === 'cookies'))
-      sendJson(response, 404, { error: 'There is nothing at this address', code: PROBLEM_CODES.notFound });
     else if (method === 'POST') sendJson(response, 200, { sessions: this.check(body) });
-    else if (method === 'GET') sendJson(response, 200, this.status(uid, id));
     else if (method === 'PUT' && this.overForGood.has(id))
       sendJson(response, 401, { error: 'Please sign in again.', code: 'SESSION_REVOKED' });
     else {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { listTracks } from '@trax/contracts/catalogue.operations';
+import { listTracks } from '@trax/contracts/catalogue';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { CachedList, CachedLists } from './cached-lists.js';
 import type { UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';

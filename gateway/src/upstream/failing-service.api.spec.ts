@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import { PASSWORD_QUEUE_FULL } from '@trax/contracts/set-up-rules';
-import { sessionOf } from '../session/session.js';
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 import { ANSWER_TIMEOUT_MS } from './resilience.js';
@@ -146,18 +145,6 @@ describe('a service that fails', () => {
     const refused = await gateway.callAs('stranger', '/api/playlists?firebaseId=stranger');
     expect([refused.status, refused.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(services.playlists.received).toHaveLength(2);
-  });
-
-  it('is called for each session alone while the users service is of the release before', async () => {
-    gateway.sessions.isOfReleaseBefore = true;
-    const signedOut = person({ uid: 'signed-out' });
-    gateway.identity.know(person({ uid: 'early' }), signedOut);
-    gateway.sessions.revokedAt.set(sessionOf('', signedOut).id, new Date().toISOString());
-    services.playlists.answers('/api/playlists', []);
-    const answers = await Promise.all(
-      ['early', 'signed-out'].map((uid) => gateway.callAs(uid, `/api/playlists?firebaseId=${uid}`)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
   });
 });
 

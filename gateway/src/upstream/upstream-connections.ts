@@ -114,7 +114,7 @@ export class UpstreamConnections implements OnApplicationShutdown {
     }
   }
 
-  /** How the service is; undefined where it does not say so in time, as one of the release before. */
+  /** How the service is; undefined where it does not say so in time. */
   async readHealth(service: ServiceName, { viewer, requestId }: RequestContext): Promise<HealthReport | undefined> {
     if (viewer === null) return undefined;
     const signal = AbortSignal.timeout(READY_TIMEOUT_MS);

@@ -59,7 +59,3 @@ export function isLostConnection(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
-
-/** During a rollout: the service is of the release before and has no such path. What is missing has a code of its own. */
-export const isUnknownOperation = (error: unknown): boolean =>
-  error instanceof Problem && error.status === 404 && error.code === PROBLEM_CODES.notFound;

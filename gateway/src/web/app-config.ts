@@ -5,7 +5,7 @@ import type { InstallationFacts } from '@trax/contracts/set-up';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { sendsMailBy, type Installation } from '../installation/installation-source.js';
+import type { Installation } from '../installation/installation-source.js';
 import { describeLogo, installationTexts } from '../installation/installation-texts.js';
 
 /** How long the manifests of the remotes are cached; a new build needs no restart. */
@@ -63,7 +63,7 @@ export class AppConfigSource {
 
 const accountsOf = (config: GatewayConfig, installation: InstallationFacts): NonNullable<AppConfig['accounts']> => ({
   acceptsHttp: config.PUBLIC_URL.startsWith('http:'),
-  sendsMail: sendsMailBy(config, installation),
+  sendsMail: installation.sendsMail,
   needsSetUp: installation.isSetUpOpen,
   isNameBySettings: config.PRODUCT_NAME !== undefined,
   isSignUpClosed: installation.signUp !== 'open',

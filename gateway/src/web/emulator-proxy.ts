@@ -4,8 +4,8 @@ import { VIEWER_HEADER } from '@trax/contracts/session';
 import { Forbidden } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { isSameOrigin, originOf } from '../session/same-origin.js';
-import { isLoopback } from './loopback.js';
+import { isSameOrigin } from '../session/same-origin.js';
+import { isLoopback } from './security-headers.js';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
 const NOT_PASSED_ON = ['cookie', VIEWER_HEADER, 'origin', 'sec-fetch-site'];
@@ -51,9 +51,9 @@ function isOwnHost(host: string | undefined, hosts: ReadonlySet<string>): boolea
 
 // No page at all is a program on this machine, or a link that somebody opened.
 function isFromOwnPage(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
-  const from = originOf(headers);
-  if (from.secFetchSite === 'none') return true;
-  return (from.secFetchSite === undefined && from.origin === undefined) || isSameOrigin(from, publicOrigin);
+  const { origin, 'sec-fetch-site': secFetchSite } = headers;
+  if (secFetchSite === 'none') return true;
+  return (secFetchSite === undefined && origin === undefined) || isSameOrigin(headers, publicOrigin);
 }
 
 function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: readonly string[]): Headers {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { isLoopback } from './loopback.js';
 
 const OFF_FEATURES =
   'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer midi ' +
@@ -27,6 +26,14 @@ const HEADERS_OF_TRUSTWORTHY_ORIGINS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
 };
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a `Host` header, with its port or without, names this machine itself. */
+export function isLoopback(host: string | undefined): boolean {
+  const url = `http://${host}`;
+  return host !== undefined && URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
+}
 
 /** What an answer needs that is shown as a page, besides the headers of every answer. */
 export function pageHeaders({ PUBLIC_URL }: GatewayConfig, host: string | undefined): Record<string, string> {

@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { Forbidden } from '@trax/nest-platform/problem';
 import { getRequest } from '@trax/nest-platform/viewer';
 import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
-import { AuditLog } from './audit-log.js';
+import { AuditLog } from './audit/audit-log.js';
+import { SecondFactorNeeded } from './session/session.errors.js';
 
-/** Applies the policies, and writes to the audit log who has called what administrators alone may use. */
+/** Applies the policy of a route or of a field of the graph, and writes to the audit log who was refused what is for administrators. */
 @Injectable()
 export class AuditedPolicyGuard extends PolicyGuard {
   constructor(
@@ -15,19 +16,22 @@ export class AuditedPolicyGuard extends PolicyGuard {
     super(reflector);
   }
 
+  /** @throws SecondFactorNeeded for an administrator without the second factor that is required, and what policies throw */
   override canActivate(context: ExecutionContext): boolean {
     try {
       return super.canActivate(context);
     } catch (error) {
-      const { viewer, id: requestId } = getRequest(context);
-      if (error instanceof Forbidden) this.audit.recordRefusal({ viewer, requestId }, actionOf(context));
+      if (!(error instanceof Forbidden)) throw error;
+      const { viewer, id: requestId, needsSecondFactor } = getRequest(context);
+      if (needsSecondFactor) throw new SecondFactorNeeded();
+      this.audit.recordRefusal({ viewer, requestId }, nameAction(context));
       throw error;
     }
   }
 }
 
 /** The operation, or the field of the graph. */
-function actionOf(context: ExecutionContext): string {
+function nameAction(context: ExecutionContext): string {
   if (context.getType<'http' | 'graphql'>() === 'graphql')
     return context.getArgByIndex<{ fieldName: string }>(3).fieldName;
   return getRequest(context).routeOptions.config.operation?.id ?? context.getHandler().name;

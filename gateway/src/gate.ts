@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getServicesHealth, queryGraph, reportBrowserError } from '@trax/contracts/gateway.operations';
+import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp } from '@trax/contracts/set-up';
+import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import { Problem } from '@trax/nest-platform/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
+import { InstallationSource } from './installation/installation-source.js';
+import { RateLimits } from './limits/rate-limits.js';
+import type { VerifiedPerson } from './session/identity-provider.js';
+import { isSameOrigin, isUnsafe } from './session/same-origin.js';
+import { EmailNotVerified, ForeignOrigin } from './session/session.errors.js';
+import { SessionCookie } from './session/session-cookie.js';
+import { Sessions, type SignedIn } from './session/sessions.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person of this request as the identity provider verified them; null for a visitor. */
+    person: VerifiedPerson | null;
+    /** They would be an administrator with a second factor. */
+    needsSecondFactor: boolean;
+  }
+}
+
+const ANSWERED_BEFORE_SET_UP = new Set<string | undefined>(
+  [getSetUp, setUp, sendSetUpTestMail, getSetUpTestMail, reportBrowserError].map(({ id }) => id),
+);
+
+/** Nothing else answers before the installation has its owner. */
+class SetUpNeeded extends Problem {
+  constructor() {
+    const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';
+    super({ code: SET_UP_PROBLEM_CODES.setUpNeeded, status: 403, message });
+  }
+}
+
+/**
+ * What every call passes before its handler, whether it is of REST or of GraphQL: the check of its origin, the set-up, the
+ * session, the limits and the verified email address. The matched route decides, because one address can be written in many
+ * ways. The policy of the route, or of each field, comes after it (`policy.guard.ts`).
+ */
+@Injectable()
+export class Gate {
+  @Inject(GATEWAY_CONFIG) private readonly config!: GatewayConfig;
+  @Inject(SessionCookie) private readonly cookie!: SessionCookie;
+
+  constructor(
+    private readonly installation: InstallationSource,
+    private readonly sessions: Sessions,
+    private readonly limits: RateLimits,
+  ) {}
+
+  addHook(fastify: FastifyInstance): void {
+    fastify.decorateRequest('person', null);
+    fastify.decorateRequest('needsSecondFactor', false);
+    fastify.addHook('preHandler', async (request) => {
+      if (isCall(request)) await this.pass(request);
+      else if (request.routeOptions.config.operation === getServicesHealth) await this.count(request);
+    });
+  }
+
+  /** @throws ForeignOrigin, SetUpNeeded, TooManyRequests, EmailNotVerified, Unavailable */
+  private async pass(request: FastifyRequest): Promise<void> {
+    this.assertSameOrigin(request);
+    await this.assertSetUp(request);
+    await this.identify(request);
+    await this.count(request);
+    assertEmailVerified(request);
+  }
+
+  /** Calls that change something must come from our own pages: protection against CSRF. */
+  private assertSameOrigin({ method, headers, routeOptions }: FastifyRequest): void {
+    // A bearer proves more than any origin, and the SDK's token sync sends no body.
+    if (!isUnsafe(method) || routeOptions.config.operation?.authentication === 'id-token') return;
+    if (!isSameOrigin(headers, this.config.PUBLIC_URL)) throw new ForeignOrigin();
+  }
+
+  private async assertSetUp({ routeOptions: { config } }: FastifyRequest): Promise<void> {
+    if (ANSWERED_BEFORE_SET_UP.has(config.operation?.id)) return;
+    const { isSetUpOpen } = await this.installation.get();
+    if (isSetUpOpen) throw new SetUpNeeded();
+  }
+
+  private async identify(request: FastifyRequest): Promise<void> {
+    // A sign-in or sign-out must not fail because the previous session cannot be verified.
+    if (request.routeOptions.url === '/api/session' && request.method !== 'GET') return;
+    const cookie = this.cookie.read(request);
+    if (cookie === undefined) return;
+    const known = this.sessions.peek(cookie);
+    const signedIn = known === undefined ? await this.find(cookie, request) : known;
+    request.person = signedIn?.person ?? null;
+    request.viewer = signedIn?.viewer ?? null;
+    request.needsSecondFactor = signedIn?.needsSecondFactor ?? false;
+  }
+
+  // The limit comes first: anybody can send cookies whose signatures have to be verified.
+  private async find(cookie: string, request: FastifyRequest): Promise<SignedIn | null> {
+    await this.limits.count('unknown-cookie', this.limits.callerAddress(request));
+    return this.sessions.find(cookie, request.id);
+  }
+
+  /** By address where the operation has a limit of its own; otherwise reads and writes by person, or by address for a visitor. */
+  private async count(request: FastifyRequest): Promise<void> {
+    const { method, routeOptions } = request;
+    const own = routeOptions.config.operation?.rateLimit;
+    const caller = own === undefined ? this.limits.caller(request) : this.limits.callerAddress(request);
+    await this.limits.count(own ?? (isUnsafe(method) ? 'write' : 'read'), caller);
+  }
+}
+
+/** Whether a request calls the API or fetches audio. */
+function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && (url.startsWith('/api/') || url.startsWith('/audio/'));
+}
+
+/** People who have a password must have verified their email address. */
+function assertEmailVerified({ person, routeOptions: { url, config } }: FastifyRequest): void {
+  // The fields of GraphQL have policies of their own, most of which are not public.
+  const isPublic = config.policy === 'public' && url !== queryGraph.path;
+  if (!isPublic && person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
+}
