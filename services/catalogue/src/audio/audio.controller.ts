@@ -1,5 +1,5 @@
 import { Controller, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { getAudio, getSampleAudio } from '@trax/contracts/catalogue.operations';
+import { getAudio, getSampleAudio } from '@trax/contracts/catalogue';
 import { HEALTH_FACTS } from '@trax/contracts/health';
 import { Health } from '@trax/nest-platform/health';
 import { Operation } from '@trax/nest-platform/operation';

@@ -30,9 +30,9 @@ export type BucketSettings = {
 // recorded is outside of that.
 const PREFIX = 'audio/';
 const OWN_PREFIX = 'private/';
-const prefixOf = (filePath: string): string => (isOwnSound(filePath) ? OWN_PREFIX : PREFIX);
+const keyPrefix = (filePath: string): string => (isOwnSound(filePath) ? OWN_PREFIX : PREFIX);
 const SUFFIX = '.mp3';
-const keyOf = (filePath: string): string => `${prefixOf(filePath)}${filePath}${SUFFIX}`;
+const objectKey = (filePath: string): string => `${keyPrefix(filePath)}${filePath}${SUFFIX}`;
 
 const HTTP_NOT_FOUND = 404;
 const CONNECT_TIMEOUT_MS = 500;
@@ -96,7 +96,7 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
 
   override async find(filePath: string): Promise<OpenSound | undefined> {
     if (!AUDIO_PATH.test(filePath)) return undefined;
-    const named = { Bucket: this.bucket, Key: keyOf(filePath) };
+    const named = { Bucket: this.bucket, Key: objectKey(filePath) };
     const head = await this.call((options) =>
       this.client.send(new HeadObjectCommand(named), options).catch(undefinedWhenMissing),
     );
@@ -112,7 +112,7 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
   override async put(filePath: string, bytes: Buffer): Promise<void> {
     const sound = {
       Bucket: this.bucket,
-      Key: keyOf(filePath),
+      Key: objectKey(filePath),
       Body: bytes,
       ContentType: 'audio/mpeg',
       CacheControl: isOwnSound(filePath) ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -120,23 +120,20 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     await this.call((options) => this.client.send(new PutObjectCommand(sound), options));
   }
 
-  override async list(): Promise<string[]> {
-    return [...(await this.listBelow(PREFIX)), ...(await this.listBelow(OWN_PREFIX))];
+  override async *listPages(): AsyncGenerator<string[]> {
+    yield* this.listBelow(PREFIX);
+    yield* this.listBelow(OWN_PREFIX);
   }
 
-  private async listBelow(prefix: string): Promise<string[]> {
-    const filePaths: string[] = [];
+  private async *listBelow(prefix: string): AsyncGenerator<string[]> {
     let page: ListObjectsV2CommandOutput | undefined;
     do {
       const ContinuationToken: string | undefined = page?.NextContinuationToken;
       const next = { Bucket: this.bucket, Prefix: prefix, MaxKeys: this.keysPerPage, ContinuationToken };
       page = await this.call((options) => this.client.send(new ListObjectsV2Command(next), options));
       const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
-      filePaths.push(
-        ...keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(prefix.length, -SUFFIX.length)),
-      );
+      yield keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(prefix.length, -SUFFIX.length));
     } while (page.NextContinuationToken !== undefined);
-    return filePaths;
   }
 
   /** An object is stored as a whole or not at all. */
@@ -145,7 +142,7 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
   }
 
   override async delete(filePath: string): Promise<void> {
-    const named = { Bucket: this.bucket, Key: keyOf(filePath) };
+    const named = { Bucket: this.bucket, Key: objectKey(filePath) };
     await this.call((options) => this.client.send(new DeleteObjectCommand(named), options));
   }
 
@@ -163,7 +160,7 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     try {
       return await send({ abortSignal: ending.signal });
     } catch (error) {
-      const message = `The bucket ${this.bucket} cannot be used: ${reasonOf(error)}`;
+      const message = `The bucket ${this.bucket} cannot be used: ${describeFailure(error)}`;
       throw new AudioUnavailable(new AggregateError([error], message));
     } finally {
       clearTimeout(timer);
@@ -175,7 +172,7 @@ function undefinedWhenMissing(error: unknown): undefined {
   if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== HTTP_NOT_FOUND) throw error;
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : error.name;
   return error.message === '' ? code : `${code}: ${error.message}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { SoundStorageFull } from './audio.errors.js';
@@ -10,6 +10,7 @@ import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 const SOUND_FILE = /\.mp3$/;
 /** The end of the name of a file until it is complete. */
 const UNFINISHED = '.unfinished';
+const FILES_PER_PAGE = 1_000;
 
 /** Puts the names of its files on the disk. */
 async function syncFolder(folder: string): Promise<void> {
@@ -19,11 +20,6 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function emptyWhenMissing(error: unknown): string[] {
-  if (isMissing(error)) return [];
-  throw error;
 }
 
 /**
@@ -60,7 +56,7 @@ export class FolderSounds extends SoundStore {
 
   /** Gives the file its name once it is complete on disk. @throws SoundStorageFull */
   override async put(filePath: string, bytes: Buffer): Promise<void> {
-    const target = this.fileOf(filePath);
+    const target = this.resolveFile(filePath);
     const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
       await mkdir(path.dirname(target), { recursive: true });
@@ -79,20 +75,23 @@ export class FolderSounds extends SoundStore {
     }
   }
 
-  override async list(): Promise<string[]> {
-    const entries = await readdir(this.folder, { recursive: true }).catch(emptyWhenMissing);
-    const files = entries.filter((entry) => SOUND_FILE.test(entry));
-    return files.map((entry) => {
-      const stored = entry.replace(SOUND_FILE, '').split(path.sep).join('/');
-      return isOwnSound(stored.slice(1)) ? stored.slice(1) : stored;
-    });
+  override async *listPages(): AsyncGenerator<string[]> {
+    let page: string[] = [];
+    for await (const file of this.readFiles()) {
+      if (!SOUND_FILE.test(file)) continue;
+      const stored = path.relative(this.folder, file).replace(SOUND_FILE, '').split(path.sep).join('/');
+      page.push(isOwnSound(stored.slice(1)) ? stored.slice(1) : stored);
+      if (page.length < FILES_PER_PAGE) continue;
+      yield page;
+      page = [];
+    }
+    yield page;
   }
 
   override async deleteUnfinished(writtenBefore: Date): Promise<number> {
-    const entries = await readdir(this.folder, { recursive: true }).catch(emptyWhenMissing);
     let deleted = 0;
-    for (const entry of entries.filter((one) => one.endsWith(UNFINISHED))) {
-      const file = path.join(this.folder, entry);
+    for await (const file of this.readFiles()) {
+      if (!file.endsWith(UNFINISHED)) continue;
       const facts = await stat(file).catch(() => undefined);
       if (facts === undefined || facts.mtime >= writtenBefore) continue;
       await rm(file, { force: true });
@@ -102,10 +101,20 @@ export class FolderSounds extends SoundStore {
   }
 
   override async delete(filePath: string): Promise<void> {
-    await rm(this.fileOf(filePath), { force: true });
+    await rm(this.resolveFile(filePath), { force: true });
   }
 
-  private fileOf(filePath: string, folder = this.folder): string {
+  private async *readFiles(): AsyncGenerator<string> {
+    try {
+      for await (const entry of await opendir(this.folder, { recursive: true })) {
+        if (!entry.isDirectory()) yield path.join(entry.parentPath, entry.name);
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  private resolveFile(filePath: string, folder = this.folder): string {
     return path.join(folder, `${isOwnSound(filePath) ? '.' : ''}${filePath}.mp3`);
   }
 
@@ -115,7 +124,7 @@ export class FolderSounds extends SoundStore {
   }
 
   private async open(filePath: string): Promise<OpenSound | undefined> {
-    const expected = this.fileOf(filePath, await this.findRoot());
+    const expected = this.resolveFile(filePath, await this.findRoot());
     if ((await realpath(expected)) !== expected) return undefined;
     const handle = await open(expected, constants.O_RDONLY | constants.O_NOFOLLOW);
     const facts = await handle.stat().catch(() => undefined);

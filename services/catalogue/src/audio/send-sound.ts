@@ -15,14 +15,14 @@ export async function sendSound(
   if (sound === undefined) throw new AudioNotFound();
   let isStreamed = false;
   try {
-    isStreamed = await answer({ sound, etag: etagOf(filePath, sound) }, request, reply);
+    isStreamed = await answer({ sound, etag: soundEtag(filePath, sound) }, request, reply);
   } finally {
     if (!isStreamed) await sound.close();
   }
 }
 
 /** The path ends with the hash of the content, and the import never changes a sound: hash and size identify the bytes. */
-const etagOf = (filePath: string, { size }: OpenSound): string =>
+const soundEtag = (filePath: string, { size }: OpenSound): string =>
   `"${filePath.split(/[/-]/).at(-1)}-${size.toString(16)}"`;
 
 type TaggedSound = { readonly sound: OpenSound; readonly etag: string };

@@ -5,7 +5,7 @@ import { useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { BucketSounds } from './bucket-sounds.js';
 import { FolderSounds } from './folder-sounds.js';
-import { contentHashOf, findContentHash, type SoundStore } from './sound-store.js';
+import { hashContent, findContentHash, type SoundStore } from './sound-store.js';
 
 const SOUND = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
 /** A bucket lists its sounds in pages; those of the spec are small. */
@@ -102,9 +102,9 @@ describe('a store of sounds', () => {
     it('shows by its hash that a sound is damaged, and replaces it', async () => {
       for (const damaged of [SOUND.subarray(0, 400), Buffer.alloc(SOUND.length, 0xff)]) {
         await sounds.put('calm/m-02-0a1b2c3d', damaged);
-        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).not.toBe(contentHashOf(SOUND));
+        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).not.toBe(hashContent(SOUND));
         await sounds.put('calm/m-02-0a1b2c3d', SOUND);
-        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).toBe(contentHashOf(SOUND));
+        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).toBe(hashContent(SOUND));
       }
     });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { UploadPurpose } from '@trax/contracts/uploads';
 
 /** A stored sound that can be read; the caller reads it once or closes it. */
 export type OpenSound = {
@@ -32,8 +33,15 @@ export abstract class SoundStore {
   /** Stores a sound, also over one that is there. Whoever reads meanwhile gets the old bytes or the new ones, never a part. */
   abstract put(filePath: string, bytes: Buffer): Promise<void>;
 
-  /** The file paths of all sounds, in no order. */
-  abstract list(): Promise<string[]>;
+  /** The file paths of all sounds, in no order, at most 1,000 at once. */
+  abstract listPages(): AsyncIterable<readonly string[]>;
+
+  /** All of them together. */
+  async list(): Promise<string[]> {
+    const filePaths: string[] = [];
+    for await (const page of this.listPages()) filePaths.push(...page);
+    return filePaths;
+  }
 
   /** Deletes what processes that were killed have left of sounds before an instant; returns how many that were. */
   abstract deleteUnfinished(writtenBefore: Date): Promise<number>;
@@ -42,23 +50,30 @@ export abstract class SoundStore {
   abstract delete(filePath: string): Promise<void>;
 }
 
+/** Injects the store for jobs, whose calls may take longer than those of a request. */
+export const JOB_SOUNDS = Symbol('sound store of jobs');
+
 /** The hash of a sound, with which its file path ends. */
-export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const hashContent = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const UPLOADED = 'uploaded/';
 
 /** The path of a sound that was made of an upload; two with the same content are one sound. */
-export const uploadedPathOf = (contentHash: string): string => `${UPLOADED}${contentHash}`;
+export const uploadedSoundPath = (contentHash: string): string => `${UPLOADED}${contentHash}`;
 export const isUploaded = (filePath: string): boolean => filePath.startsWith(UPLOADED);
 
 // No theme's id has two hyphens in a row, so that no sound of the catalogue is there.
 const OWN = 'own--recordings/';
 
 /** The path of a sound that a listener has sent for themselves: it is outside of what `/audio` and a CDN serve. */
-export const ownPathOf = (contentHash: string): string => `${OWN}${contentHash}`;
+export const ownSoundPath = (contentHash: string): string => `${OWN}${contentHash}`;
 export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN);
 
-/** Whether it was made of an upload, so that it goes when no row names it. */
+/** The path of the sound that is made of an upload. */
+export const madeSoundPath = (purpose: UploadPurpose, contentHash: string): string =>
+  purpose === 'own' ? ownSoundPath(contentHash) : uploadedSoundPath(contentHash);
+
+/** Whether it was made of an upload, so that it goes when no row names it: its name is the hash alone. */
 export const isMadeHere = (filePath: string): boolean => isUploaded(filePath) || isOwnSound(filePath);
 
 /** The hash of what is stored under a path. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { etagOf } from '@trax/nest-platform/etag';
+import { strongEtag } from '@trax/nest-platform/etag';
 import { Health } from '@trax/nest-platform/health';
 import { isUploaded } from '../audio/sound-store.js';
 import { CatalogueRepository } from './catalogue.repository.js';
@@ -12,7 +12,6 @@ type Snapshot = {
   readonly version: number;
   readonly trackGroups: CachedAnswer;
   readonly tracks: CachedAnswer;
-  readonly languages: CachedAnswer;
   /** The description of the published track and the path of its audio. */
   readonly sample: { readonly answer: CachedAnswer; readonly filePath: string } | undefined;
   /** The file paths that only administrators may hear. */
@@ -25,14 +24,11 @@ export const WATCH_INTERVAL_MS = 1_000;
 
 function toAnswer(content: object): CachedAnswer {
   const bytes = Buffer.from(JSON.stringify(content));
-  return { bytes, etag: etagOf(bytes) };
+  return { bytes, etag: strongEtag(bytes) };
 }
 
 /** Outside a playlist a track is played once. */
-const toListed = ({ state: _state, language: _language, version: _version, ...track }: Track) => ({
-  ...track,
-  repetitions: 1,
-});
+const toListed = ({ state: _state, version: _version, ...track }: Track) => ({ ...track, repetitions: 1 });
 
 /**
  * Both lists and the sample as bytes, read once per version. The version is polled every second, so that an edit by another process
@@ -106,7 +102,6 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
         groups.filter(({ id }) => themes.has(id)).map(({ id, name, description }) => ({ id, name, description })),
       ),
       tracks: toAnswer(tracks.map(toListed)),
-      languages: toAnswer(tracks.flatMap(({ id, language }) => (language === null ? [] : [{ trackId: id, language }]))),
       sample: published && { answer: toAnswer(published.sample), filePath: published.filePath },
       draftSounds: new Set(draftSounds),
       heardUploads: new Set(sounds.filter(isUploaded)),

@@ -1,5 +1,5 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
-import { getSample, listTrackGroups, listTrackLanguages, listTracks } from '@trax/contracts/catalogue.operations';
+import { getSample, listTrackGroups, listTracks } from '@trax/contracts/catalogue';
 import { isNoneMatch } from '@trax/nest-platform/etag';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,12 +35,6 @@ export class CatalogueController {
   ): Promise<void> {
     const { tracks } = await this.snapshot.get();
     send(tracks, request, reply);
-  }
-
-  @Operation(listTrackLanguages)
-  async listTrackLanguages(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { languages } = await this.snapshot.get();
-    send(languages, request, reply);
   }
 
   @Operation(getSample)

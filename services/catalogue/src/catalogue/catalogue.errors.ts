@@ -7,14 +7,6 @@ export class TrackNotFound extends Problem {
   }
 }
 
-/** The catalogue has the track, and no text of it. */
-export class TranscriptNotFound extends Problem {
-  constructor() {
-    const message = 'There is no transcript of this track';
-    super({ code: CATALOGUE_PROBLEM_CODES.transcriptNotFound, status: 404, message });
-  }
-}
-
 /** The manifest publishes no track. */
 export class SampleNotFound extends Problem {
   constructor() {

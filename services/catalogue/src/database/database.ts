@@ -11,17 +11,6 @@ import { DamagedSound } from '../uploads/damaged-sound.entity.js';
 import { SoundDeletion } from '../uploads/sound-deletion.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
-import { Transcripts1795132900000 } from './migrations/1795132900000-transcripts.js';
-import { Editing1795132950000 } from './migrations/1795132950000-editing.js';
-import { Uploads1795705200000 } from './migrations/1795705200000-uploads.js';
-import { OwnRecordings1795708000000 } from './migrations/1795708000000-own-recordings.js';
-import { ReplacedSounds1795734000000 } from './migrations/1795734000000-replaced-sounds.js';
-import { SoundDeletions1795820400000 } from './migrations/1795820400000-sound-deletions.js';
-import { DamagedSounds1795824000000 } from './migrations/1795824000000-damaged-sounds.js';
-import { OwnRecordingsBySize1795827600000 } from './migrations/1795827600000-own-recordings-by-size.js';
-import { ReceivedBytes1795831200000 } from './migrations/1795831200000-received-bytes.js';
-import { RefusalDetail1795834800000 } from './migrations/1795834800000-refusal-detail.js';
-import { DraftsOfUploads1795838400000 } from './migrations/1795838400000-drafts-of-uploads.js';
 
 export const database = defineDatabase({
   name: 'catalogue',
@@ -38,18 +27,5 @@ export const database = defineDatabase({
     DamagedSound,
     ErasedUser,
   ],
-  migrations: [
-    Initial1795132800000,
-    Transcripts1795132900000,
-    Editing1795132950000,
-    Uploads1795705200000,
-    OwnRecordings1795708000000,
-    ReplacedSounds1795734000000,
-    SoundDeletions1795820400000,
-    DamagedSounds1795824000000,
-    OwnRecordingsBySize1795827600000,
-    ReceivedBytes1795831200000,
-    RefusalDetail1795834800000,
-    DraftsOfUploads1795838400000,
-  ],
+  migrations: [Initial1795132800000],
 });

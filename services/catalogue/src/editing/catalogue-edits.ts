@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { TRACKS_PER_EVENT, type CatalogueChanged } from '@trax/contracts/events';
 import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
-import { DataSource, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { lockSounds } from '../audio/sounds-lock.js';
+import { DataSource, Not, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
 import { Track } from '../catalogue/track.entity.js';
 
@@ -18,6 +17,10 @@ export type Edited<T> = { readonly result: T; readonly isChanged: boolean };
 
 type PublishedTrack = CatalogueChanged['tracks'][number];
 
+const STATEMENT_CANCELLED = '57014';
+/** Postgres cancels a statement after two seconds. */
+const MAX_ATTEMPTS = 2;
+
 /**
  * Every change of the catalogue, by an administrator or an import: one at a time, stored together with its version and the
  * events about it.
@@ -26,18 +29,9 @@ type PublishedTrack = CatalogueChanged['tracks'][number];
 export class CatalogueEdits {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in a transaction, and no other edit meanwhile. */
-  exclusively<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockSounds(manager);
-      return work(manager);
-    });
-  }
-
   /** Runs `work`, and when it has changed something raises the version and publishes what is different of `tracks`. */
   edit<T>(tracks: EditedTracks, work: (edit: Edit) => Promise<Edited<T>>): Promise<T> {
-    return this.exclusively(async (manager) => {
-      const previousVersion = await readVersion(manager);
+    return this.inTurn(async (manager, previousVersion) => {
       const version = nextVersion(previousVersion);
       const before = await readPublished(manager, tracks);
       const { result, isChanged } = await work({ manager, version });
@@ -52,8 +46,7 @@ export class CatalogueEdits {
 
   /** Publishes every track, for a service that has missed a change. */
   async publishEverything(manager: EntityManager): Promise<void> {
-    await lockSounds(manager);
-    const previousVersion = await readVersion(manager);
+    const previousVersion = await lockVersion(manager);
     const version = nextVersion(previousVersion);
     await manager.update(CatalogueVersion, { isOnlyRow: true }, { version });
     const published = [...(await readPublished(manager, {})).values()];
@@ -62,10 +55,18 @@ export class CatalogueEdits {
 
   /** Publishes which version this is, so that a service that has missed a change notices it. */
   async publishVersion(): Promise<void> {
-    await this.exclusively(async (manager) => {
-      const version = await readVersion(manager);
-      await publish(manager, toPages({ previousVersion: version, version }, []));
-    });
+    await this.inTurn((manager, version) => publish(manager, toPages({ previousVersion: version, version }, [])));
+  }
+
+  /** Runs `work` in a transaction and no other edit meanwhile. Whoever waits for their turn too long tries once more. */
+  private async inTurn<T>(work: (manager: EntityManager, version: number) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.dataSource.transaction(async (manager) => work(manager, await lockVersion(manager)));
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isCancelled(error)) throw error;
+      }
+    }
   }
 }
 
@@ -74,8 +75,14 @@ async function publish(manager: EntityManager, events: readonly NewEvent[]): Pro
   for (const event of events) await publishEvents(manager, [event]);
 }
 
-const readVersion = async (manager: EntityManager): Promise<number> =>
-  (await manager.findOneByOrFail(CatalogueVersion, { isOnlyRow: true })).version;
+const isCancelled = (error: unknown): boolean =>
+  error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === STATEMENT_CANCELLED;
+
+/** The lock of all edits until the transaction ends: its row alone, which whoever reads the catalogue reads nevertheless. */
+async function lockVersion(manager: EntityManager): Promise<number> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  return (await manager.findOneOrFail(CatalogueVersion, { where: { isOnlyRow: true }, lock })).version;
+}
 
 /** From the clock: a new or restored catalogue must get a higher version than other services have stored. */
 const nextVersion = (version: number): number => Math.max(version + 1, Date.now());

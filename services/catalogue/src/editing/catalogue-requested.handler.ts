@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import type { EntityManager } from 'typeorm';
-import { publishAllRecordings } from '../own-recordings/own-recordings.repository.js';
 import { CatalogueEdits } from './catalogue-edits.js';
 
 /** A service has missed a change of the catalogue. */
@@ -10,8 +9,7 @@ export class CatalogueRequestedHandler {
   constructor(private readonly edits: CatalogueEdits) {}
 
   @OnEvent('catalogue.requested')
-  async handle(_: ReceivedEvent<'catalogue.requested'>, manager: EntityManager): Promise<void> {
-    await this.edits.publishEverything(manager);
-    await publishAllRecordings(manager);
+  handle(_: ReceivedEvent<'catalogue.requested'>, manager: EntityManager): Promise<void> {
+    return this.edits.publishEverything(manager);
   }
 }

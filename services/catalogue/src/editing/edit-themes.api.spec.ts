@@ -52,6 +52,12 @@ describe('what administrators do with themes', () => {
     expect(shown.json()).toMatchObject([{ id: 'calm' }]);
   });
 
+  it('is made by each of twelve administrators who save at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => send('POST', THEMES, CALM)));
+    expect(made.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
+    expect(new Set((await list()).map(({ id }) => id)).size).toBe(13);
+  });
+
   it('is renamed, described, hidden and brought back, which listeners see at once', async () => {
     const { version } = await get('calm');
     const renamed = await send('PATCH', `${THEMES}/calm`, { name: 'Rest', version });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { trackList, transcript } from '@trax/contracts/catalogue';
+import { trackList, transcriptList } from '@trax/contracts/catalogue';
 import { editedThemeWithTracks, trackWords, type EditedTrack } from '@trax/contracts/catalogue-editing';
 import { useCatalogueService } from '../testing/catalogue-service.fixture.js';
 import { insertTrack, trackIdOf } from '../testing/tracks.fixture.js';
@@ -50,13 +50,10 @@ describe('what administrators do with tracks', () => {
     expect(editedThemeWithTracks.parse(answer.json()).tracks).toMatchObject([
       { id: TRACK, displayName: 'I sleep', language: 'pt-BR', state: 'published', isSample: false, hasWords: false },
     ]);
-    expect(await listShown()).toMatchObject([{ displayName: 'I sleep' }]);
-    const listLanguages = async () =>
-      (await service.inject({ url: '/internal/track-languages', viewer: { uid: 'ada' } })).json();
-    expect(await listLanguages()).toEqual([{ trackId: TRACK, language: 'pt-BR' }]);
+    expect(await listShown()).toMatchObject([{ displayName: 'I sleep', language: 'pt-BR' }]);
     await change({ language: null });
     expect((await find(TRACK)).language).toBeNull();
-    expect(await listLanguages()).toEqual([]);
+    expect(await listShown()).toMatchObject([{ language: null }]);
   });
 
   it('is hidden and brought back', async () => {
@@ -138,10 +135,10 @@ describe('what administrators do with tracks', () => {
       expect(await read()).toEqual({ trackId: TRACK, text: '', sentences: [] });
       await setWords({ sentences: WORDS.sentences });
       expect(await read()).toEqual({ trackId: TRACK, ...WORDS });
-      const heard = await service.inject({ url: `/api/tracks/${TRACK}/transcript`, viewer: { uid: 'ada' } });
-      expect(transcript.parse(heard.json())).toEqual({ trackId: TRACK, ...WORDS });
+      const heard = await service.inject({ url: `/internal/transcripts?ids=${TRACK}`, viewer: { uid: 'ada' } });
+      expect(transcriptList.parse(heard.json())).toEqual([{ trackId: TRACK, ...WORDS }]);
       await setWords({ text: 'I wake.\n\nI rise.' });
-      const search = await service.inject({ url: '/api/transcripts?words=rise', viewer: { uid: 'ada' } });
+      const search = await service.inject({ url: '/internal/transcripts/search?words=rise', viewer: { uid: 'ada' } });
       expect(search.json()).toEqual([{ trackId: TRACK, sentence: 'I rise.' }]);
       await setWords({});
       expect([await read(), (await find(TRACK)).hasWords]).toEqual([

@@ -13,7 +13,7 @@ import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { storeTracks } from '../catalogue/store-tracks.js';
 import { Track } from '../catalogue/track.entity.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
-import { CatalogueEdits } from './catalogue-edits.js';
+import { CatalogueEdits, type Edit } from './catalogue-edits.js';
 import {
   assertSeen,
   getTheme,
@@ -47,33 +47,32 @@ export class ThemesService {
   }
 
   /** After all others. Nobody else sees it before it has a published track. */
-  create({ name, description }: CreateThemeInput): Promise<EditedTheme> {
-    return this.edits.edit(NO_TRACK, async ({ manager, version }) => {
+  async create({ name, description }: CreateThemeInput): Promise<EditedTheme> {
+    const created = await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
       const themes = await listThemeRows(manager);
       const id = themeSlug(name, new Set(themes.map((theme) => theme.id)));
       const position = Math.max(-1, ...themes.map((theme) => theme.position)) + 1;
       await manager.insert(TrackGroup, { id, name, description, position, version });
-      return { result: await getTheme(manager, id), isChanged: true };
+      return { result: id, isChanged: true };
     });
+    return this.get(created);
   }
 
   /** @throws ThemeNotFound, CatalogueChanged */
-  async change(id: string, { version: seen, ...values }: ChangeThemeInput): Promise<EditedThemeWithTracks> {
-    const changed = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+  change(id: string, { version: seen, ...values }: ChangeThemeInput): Promise<EditedThemeWithTracks> {
+    return this.edit(id, async ({ manager, version }) => {
       const theme = await getThemeRow(manager, id);
       assertSeen([theme], seen);
       const changes = findDifferent(theme, values);
       const isChanged = Object.keys(changes).length > 0;
       if (isChanged) await manager.update(TrackGroup, { id }, { ...changes, version });
-      return { result: await getTheme(manager, id), isChanged };
+      return isChanged;
     });
-    await this.snapshot.refresh();
-    return changed;
   }
 
   /** @throws CatalogueChanged also when these are not all themes */
   async order({ ids, version: seen }: OrderThemesInput): Promise<EditedTheme[]> {
-    const ordered = await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
+    await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
       const themes = await listThemeRows(manager);
       assertSeen(themes, seen);
       assertSame(
@@ -84,10 +83,10 @@ export class ThemesService {
         .map((theme) => ({ ...theme, position: ids.indexOf(theme.id), version }))
         .filter(({ id, position }) => themes.find((theme) => theme.id === id)?.position !== position);
       await upsertInBatches(manager, TrackGroup, moved);
-      return { result: await listThemes(manager), isChanged: moved.length > 0 };
+      return { result: undefined, isChanged: moved.length > 0 };
     });
     await this.snapshot.refresh();
-    return ordered;
+    return this.list();
   }
 
   /** @throws ThemeNotFound, CatalogueChanged, ThemeNotEmpty */
@@ -104,8 +103,8 @@ export class ThemesService {
    * Gives the tracks of a theme their numbers in another order; those of one number stay together in both voices.
    * @throws ThemeNotFound, CatalogueChanged also when these are not all numbers
    */
-  async orderTracks(id: string, { numbers, version: seen }: OrderTracksInput): Promise<EditedThemeWithTracks> {
-    const ordered = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+  orderTracks(id: string, { numbers, version: seen }: OrderTracksInput): Promise<EditedThemeWithTracks> {
+    return this.edit(id, async ({ manager, version }) => {
       await getThemeRow(manager, id);
       const tracks = await listTrackRows(manager, id);
       assertSeen(tracks, seen);
@@ -116,26 +115,29 @@ export class ThemesService {
         .filter(({ track, trackNumber }) => track.trackNumber !== trackNumber)
         .map(({ track, trackNumber }) => ({ ...track, trackNumber, version }));
       await storeTracks(manager, moved);
-      return { result: await getTheme(manager, id), isChanged: moved.length > 0 };
+      return moved.length > 0;
     });
-    await this.snapshot.refresh();
-    return ordered;
   }
 
   /**
    * Publishes all drafts of a theme.
    * @throws ThemeNotFound, CatalogueChanged also when there is a draft that the administrator has not seen
    */
-  async publishDrafts(id: string, seen: number): Promise<EditedThemeWithTracks> {
-    const published = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+  publishDrafts(id: string, seen: number): Promise<EditedThemeWithTracks> {
+    return this.edit(id, async ({ manager, version }) => {
       await getThemeRow(manager, id);
       const drafts = await manager.findBy(Track, { groupId: id, state: 'draft' });
       assertSeen(drafts, seen);
       await manager.update(Track, { groupId: id, state: 'draft' }, { state: 'published', version });
-      return { result: await getTheme(manager, id), isChanged: drafts.length > 0 };
+      return drafts.length > 0;
     });
+  }
+
+  /** Edits a theme and its tracks; `change` returns whether it has changed anything. */
+  private async edit(id: string, change: (edit: Edit) => Promise<boolean>): Promise<EditedThemeWithTracks> {
+    await this.edits.edit({ groupId: id }, async (edit) => ({ result: undefined, isChanged: await change(edit) }));
     await this.snapshot.refresh();
-    return published;
+    return this.get(id);
   }
 }
 

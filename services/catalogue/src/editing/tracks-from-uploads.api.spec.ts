@@ -7,8 +7,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
 import { FolderSounds } from '../audio/folder-sounds.js';
-import { contentHashOf, uploadedPathOf } from '../audio/sound-store.js';
-import { lockSounds } from '../audio/sounds-lock.js';
+import { hashContent, uploadedSoundPath } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { trackId } from '../import/track-id.js';
 import { useFolder } from '../testing/folder.fixture.js';
@@ -26,8 +25,7 @@ const WORDS = {
 
 /** Ends the statements that wait for the lock of another, as their limit does. */
 const CANCEL_WAITING_SQL = `
-  select pg_cancel_backend(pid) from pg_locks join pg_database on pg_database.oid = database
-  where datname = current_database() and not granted`;
+  select pg_cancel_backend(pid) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
 
 const audio = useFolder();
 const database = useDatabase(definition);
@@ -35,7 +33,7 @@ const service = useService(definition, () => ({ DATABASE_URL: database.url(), AU
 const sounds = () => new FolderSounds(audio.path());
 
 const uploadIdOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const pathOf = (number: number): string => uploadedPathOf(contentHashOf(Buffer.from(`sound ${number}`)));
+const pathOf = (number: number): string => uploadedSoundPath(hashContent(Buffer.from(`sound ${number}`)));
 
 /** A ready upload of an administrator, with its sound in the store, unless it is said otherwise. */
 async function insertUpload(number: number, { uid = 'root', state = 'ready', seconds = 12.5 } = {}): Promise<string> {
@@ -147,21 +145,28 @@ describe('a track of an upload', () => {
     expect((await create(uploadIdOf(1))).statusCode).toBe(201);
   });
 
-  it('waits while sounds are stored or deleted, is then refused with 503, and is made once by the next attempt', async () => {
-    await insertUpload(1);
-    await service
-      .app()
-      .get(DataSource)
-      .transaction(async (manager) => {
-        await lockSounds(manager);
-        const waiting = create(uploadIdOf(1));
-        const cancelled = () => manager.query<unknown[]>(CANCEL_WAITING_SQL);
-        while ((await cancelled()).length === 0) await delay(20);
-        expect((await waiting).statusCode).toBe(503);
-      });
-    expect((await create(uploadIdOf(1))).statusCode).toBe(201);
-    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([2, 0]);
-  });
+  it.each([
+    [1, 201],
+    [2, 503],
+  ])(
+    'waits for another edit; after %s waits that were too long the answer is %s, and it is made once',
+    async (waits, status) => {
+      await insertUpload(1);
+      const { waiting } = await service
+        .app()
+        .get(DataSource)
+        .transaction(async (manager) => {
+          await manager.query('select from catalogue_version for update');
+          const creating = create(uploadIdOf(1));
+          const cancelled = () => manager.query<unknown[]>(CANCEL_WAITING_SQL);
+          for (let count = 0; count < waits; count += (await cancelled()).length) await delay(20);
+          return { waiting: creating };
+        });
+      expect((await waiting).statusCode).toBe(status);
+      if (status !== 201) expect((await create(uploadIdOf(1))).statusCode).toBe(201);
+      expect([(await getTheme()).trackCount, await countUploads()]).toEqual([2, 0]);
+    },
+  );
 
   it('is made once of an upload that is used twice at the same time', async () => {
     await insertUpload(1);

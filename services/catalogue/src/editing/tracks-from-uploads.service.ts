@@ -22,15 +22,15 @@ export class TracksFromUploadsService {
     groupId: string,
     { uploadId, ...track }: CreateTrackInput,
   ): Promise<EditedThemeWithTracks> {
-    return this.tracks.create({ groupId, ...track }, await this.soundOf(viewer, uploadId));
+    return this.tracks.create({ groupId, ...track }, await this.takeSoundFrom(viewer, uploadId));
   }
 
   /**
    * Makes the draft of an upload whose sound is stored, once: the row of the upload goes with it.
    * @throws ThemeNotFound, TrackNumberTaken, UploadNotReady
    */
-  async createDraftOf({ id: uploadId, firebaseId, draft }: Upload): Promise<void> {
-    if (draft === null || firebaseId === null) return;
+  async createDraft({ id: uploadId, firebaseId, draft }: Upload): Promise<void> {
+    if (draft === null) return;
     const { themeId, ...track } = draft;
     try {
       await this.createTrack({ uid: firebaseId }, themeId, { uploadId, ...track });
@@ -46,11 +46,11 @@ export class TracksFromUploadsService {
     trackId: string,
     { uploadId, version }: ReplaceRecordingInput,
   ): Promise<EditedThemeWithTracks> {
-    return this.tracks.replaceRecording(trackId, version, await this.soundOf(viewer, uploadId));
+    return this.tracks.replaceRecording(trackId, version, await this.takeSoundFrom(viewer, uploadId));
   }
 
   /** The row of the upload goes in the transaction in which the track gets its sound. */
-  private async soundOf(viewer: Sender, uploadId: string): Promise<TakeSound> {
+  private async takeSoundFrom(viewer: Sender, uploadId: string): Promise<TakeSound> {
     await this.uploads.removeSource(viewer, uploadId);
     return (manager) => this.uploads.useSound(manager, viewer, uploadId);
   }

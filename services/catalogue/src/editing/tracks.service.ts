@@ -18,7 +18,7 @@ import { keepReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { Track } from '../catalogue/track.entity.js';
 import type { TrackGroup } from '../catalogue/track-group.entity.js';
 import { trackId } from '../import/track-id.js';
-import { findLateSentences, findOrderFaults, findWordFaults, textOf } from '../transcripts/sentence-faults.js';
+import { findLateSentences, findOrderFaults, findWordFaults, transcriptText } from '../transcripts/sentence-faults.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { toWords } from '../transcripts/words.js';
 import { CatalogueEdits, type Edit, type Edited } from './catalogue-edits.js';
@@ -61,7 +61,7 @@ export class TracksService {
   /** A draft of a stored sound. @throws BadInput, ThemeNotFound, TrackNumberTaken, and what `takeSound` throws */
   async create(track: NewTrack, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
     const { groupId, voiceGender, displayName, words } = track;
-    const created = await this.edits.edit({ groupId }, async ({ manager, version }) => {
+    await this.edits.edit({ groupId }, async ({ manager, version }) => {
       await getThemeRow(manager, groupId);
       const sound = await takeSound(manager);
       const place = { groupId, voiceGender };
@@ -72,10 +72,10 @@ export class TracksService {
       const id = (await manager.existsBy(Track, { id: derived })) ? randomUUID() : derived;
       await manager.insert(Track, { id, ...place, trackNumber, displayName, ...sound, state: 'draft', version });
       if (words !== undefined) await storeWords(manager, id, readWords(words, sound.durationSeconds));
-      return { result: await getTheme(manager, groupId), isChanged: true };
+      return { result: undefined, isChanged: true };
     });
     await this.snapshot.refresh();
-    return created;
+    return getTheme(this.dataSource.manager, groupId);
   }
 
   /**
@@ -150,14 +150,13 @@ export class TracksService {
     { id, seen }: { readonly id: string; readonly seen: number },
     change: (track: TrackWithTheme, edit: Edit) => Promise<boolean>,
   ): Promise<EditedThemeWithTracks> {
-    const changed = await this.edits.edit({ id }, async (edit): Promise<Edited<EditedThemeWithTracks>> => {
+    const groupId = await this.edits.edit({ id }, async (edit): Promise<Edited<string>> => {
       const track = await getTrackRow(edit.manager, id);
       assertSeen([track], seen);
-      const isChanged = await change(track, edit);
-      return { result: await getTheme(edit.manager, track.groupId), isChanged };
+      return { isChanged: await change(track, edit), result: track.groupId };
     });
     await this.snapshot.refresh();
-    return changed;
+    return getTheme(this.dataSource.manager, groupId);
   }
 }
 
@@ -170,7 +169,7 @@ function readWords({ text, sentences }: GivenWords, durationSeconds: number): Gi
     ...findLateSentences(sentences, durationSeconds, 'the recording'),
   ];
   if (faults.length > 0) throw badInputFrom(faults);
-  return { text: textOf(given, sentences), sentences };
+  return { text: transcriptText(given, sentences), sentences };
 }
 
 async function storeWords(manager: EntityManager, id: string, words: GivenWords): Promise<void> {

@@ -1,4 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenSound } from '../audio/sound-store.js';
+import { FolderSounds } from '../audio/folder-sounds.js';
+import { CatalogueEdits } from '../editing/catalogue-edits.js';
+import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { toYaml, track, useImport } from '../testing/import.fixture.js';
 import { importCatalogue } from './import-catalogue.js';
 
@@ -61,6 +66,38 @@ describe('an import after an administrator has edited the catalogue', () => {
       'M 3 Made here published ',
     ]);
     expect(await query(`select id from tracks where display_name <> 'Made here' order by display_name`)).toEqual(ids);
+  });
+
+  /** Imports the same again, and does `work` while it compares the recordings. */
+  const importMeanwhile = async (work: () => Promise<unknown>) => {
+    class ComparedSounds extends FolderSounds {
+      override async find(filePath: string): Promise<OpenSound | undefined> {
+        await work();
+        return super.find(filePath);
+      }
+    }
+    const sounds = new ComparedSounds(catalogue.audio.path());
+    await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds, unlisted: 'keep' });
+  };
+
+  it('lets no administrator wait while it compares and copies recordings', async () => {
+    const hide = () =>
+      new CatalogueEdits(catalogue.dataSource()).edit({}, async ({ manager, version }) => {
+        await manager.update(TrackGroup, { id: 'calm' }, { isHidden: true, version });
+        return { result: undefined, isChanged: true };
+      });
+    await importMeanwhile(hide);
+    expect(await query('select is_hidden from track_groups')).toEqual([{ is_hidden: true }]);
+  });
+
+  it('lets another import wait', async () => {
+    const isAwaited = `select from pg_locks where locktype = 'advisory' and not granted`;
+    let other: Promise<unknown> | undefined;
+    await importMeanwhile(async () => {
+      other ??= catalogue.run(BOTH);
+      while ((await query(isAwaited)).length === 0) await delay(20);
+    });
+    expect(await other).toMatchObject({ copiedFiles: 0 });
   });
 
   it('marks what it changes with the new version', async () => {

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { findContentHash, isMadeHere, type SoundStore } from '../audio/sound-store.js';
 import { listReplacedBy, listReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
-import { textOf } from '../transcripts/sentence-faults.js';
+import { transcriptText } from '../transcripts/sentence-faults.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
 import type { Unlisted } from './catalogue-changes.js';
 import {
@@ -19,7 +19,7 @@ import { isSample } from './manifest.js';
 import { ImportRefused, readManifest, type ManifestFile } from './manifest-file.js';
 import { mapConcurrently } from './map-concurrently.js';
 import { readRecordings, type Recording } from './recording.js';
-import { filePathOf, trackId } from './track-id.js';
+import { trackFilePath, trackId } from './track-id.js';
 
 export type ImportOptions = {
   /** A manifest, or a folder that holds a `manifest.yaml`. */
@@ -35,10 +35,12 @@ export type ImportReport = CatalogueChanges & {
 };
 
 const EVERY_TRACK = {};
+// TypeORM has no lock functions.
+const IMPORT_LOCK = 7_472_479;
 
 /**
  * Stores what the manifest lists. Everything is validated before anything changes; sounds are stored before the rows that
- * name them are committed, in one transaction; sounds are removed only after that, only on request, and not while a listener
+ * name them, which are stored by one edit; sounds are removed only after that, only on request, and not while a listener
  * may play one that was replaced.
  * @throws ImportRefused when anything is wrong with the manifest or its files.
  */
@@ -47,22 +49,19 @@ export async function importCatalogue(
   { source, sounds, unlisted }: ImportOptions,
 ): Promise<ImportReport> {
   const { manifest, recordings } = await readSource(source);
-  const edits = new CatalogueEdits(dataSource);
-  const stored = await edits.edit(EVERY_TRACK, async (edit) => {
+  return dataSource.transaction(async (manager) => {
+    // Another import would lose the sounds that it has stored and not yet named. Edits do not wait for it.
+    await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
     const copiedFiles = await putMissing(sounds, recordings);
-    const changes = await storeCatalogue(edit, toRows(manifest, recordings), unlisted);
-    return { result: { copiedFiles, ...changes }, isChanged: hasChanges(changes) };
+    const changes = await new CatalogueEdits(dataSource).edit(EVERY_TRACK, async (edit) => {
+      const result = await storeCatalogue(edit, toRows(manifest, recordings), unlisted);
+      return { result, isChanged: hasChanges(result) };
+    });
+    const named = [...(await listFilePaths(manager)), ...(await listReplacedSounds(manager))];
+    const orphans = await listOrphans(sounds, named);
+    if (unlisted === 'remove') for (const filePath of orphans) await sounds.delete(filePath);
+    return { copiedFiles, ...changes, orphans };
   });
-  // Under the lock: whoever stores a sound and then its row would lose the sound in between.
-  const orphans = await edits.exclusively(async (manager) => {
-    const found = await listOrphans(sounds, [
-      ...(await listFilePaths(manager)),
-      ...(await listReplacedSounds(manager)),
-    ]);
-    if (unlisted === 'remove') for (const filePath of found) await sounds.delete(filePath);
-    return found;
-  });
-  return { ...stored, orphans };
 }
 
 /**
@@ -116,7 +115,7 @@ function toTrack({ group, track, durationSeconds, contentHash }: Recording): Lis
     trackNumber: number,
     voiceGender: voice,
     displayName: track.name,
-    filePath: filePathOf(group.id, voice, { number, contentHash }),
+    filePath: trackFilePath(group.id, voice, { number, contentHash }),
     durationSeconds,
     ...(state !== undefined && { state }),
     ...(language !== undefined && { language }),
@@ -127,7 +126,7 @@ function toTranscript(recording: Recording): Transcript[] {
   const { text, sentences = [] } = recording.track;
   if (text === undefined && sentences.length === 0) return [];
   const { id } = toTrack(recording);
-  return [{ id, text: textOf(text, sentences), sentences }];
+  return [{ id, text: transcriptText(text, sentences), sentences }];
 }
 
 function toRows({ content }: ManifestFile, recordings: readonly Recording[]): CatalogueRows {

@@ -14,7 +14,7 @@ function list(title: string, names: readonly string[]): string[] {
   return [title, ...shown, ...(rest > 0 ? [`  … and ${rest} more`] : [])];
 }
 
-const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: Track): string =>
+const trackName = ({ groupId, voiceGender, trackNumber, displayName }: Track): string =>
   `${groupId} ${voiceGender} ${trackNumber}: ${displayName}`;
 
 function count({ added, changed, unchanged, removed, kept }: Counted): string {
@@ -36,7 +36,7 @@ export function describeRemovals({ groups, tracks, orphans }: Removals): string[
       'Groups that the manifest does not list:',
       groups.removed.map(({ id }) => id),
     ),
-    ...list('Tracks that the manifest does not list:', tracks.removed.map(nameOf)),
+    ...list('Tracks that the manifest does not list:', tracks.removed.map(trackName)),
     ...list('Audio files that no track would refer to any more:', orphans),
   ];
 }
@@ -44,22 +44,22 @@ export function describeRemovals({ groups, tracks, orphans }: Removals): string[
 /** The report as text; the last line is the summary. */
 export function describeImport(report: ImportReport, unlisted: Unlisted): string[] {
   const { groups, tracks, transcripts, samples, copiedFiles, orphans } = report;
-  const names = new Map([...present(tracks), ...tracks.removed].map((track) => [track.id, nameOf(track)]));
-  const namesOf = (rows: ReadonlyArray<{ id: string }>) => rows.flatMap(({ id }) => names.get(id) ?? []);
-  const [sample] = namesOf(present(samples));
+  const names = new Map([...present(tracks), ...tracks.removed].map((track) => [track.id, trackName(track)]));
+  const listNames = (rows: ReadonlyArray<{ id: string }>) => rows.flatMap(({ id }) => names.get(id) ?? []);
+  const [sample] = listNames(present(samples));
   const orphanTitle =
     unlisted === 'remove'
       ? 'Removed audio files that no track refers to any more:'
       : 'Kept audio files that no track refers to any more (--prune removes them):';
   return [
-    ...list('Changed tracks:', tracks.changed.map(nameOf)),
-    ...list('Removed tracks:', tracks.removed.map(nameOf)),
+    ...list('Changed tracks:', tracks.changed.map(trackName)),
+    ...list('Removed tracks:', tracks.removed.map(trackName)),
     ...list(
       'Removed groups:',
       groups.removed.map(({ id }) => id),
     ),
-    ...list('Changed texts:', namesOf(transcripts.changed)),
-    ...list('Removed texts:', namesOf(transcripts.removed)),
+    ...list('Changed texts:', listNames(transcripts.changed)),
+    ...list('Removed texts:', listNames(transcripts.removed)),
     ...list(orphanTitle, orphans),
     `Copied ${copiedFiles} audio files.`,
     `Groups: ${count(groups)}`,

@@ -82,11 +82,11 @@ async function run(from: string, work: (from: string) => Promise<string[]>): Pro
     process.stdout.write(`${(await work(from)).join('\n')}\n`);
   } catch (error) {
     if (error instanceof ImportRefused) endWith(1, `${error.message}\nNothing was changed.`);
-    else endWith(1, `The import failed: ${messageOf(error)}`);
+    else endWith(1, `The import failed: ${describeError(error)}`);
   }
 }
 
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   // Its own message is for listeners.
   const reason = error instanceof AudioUnavailable ? error.cause : error;
   return reason instanceof Error ? reason.message : String(reason);

@@ -85,13 +85,13 @@ function toFaults(issue: z.core.$ZodIssue): ManifestFault[] {
 /** The offset of `place` in the text; of a missing field, the offset of what should contain it. */
 function findOffset(document: Document, place: ManifestPath): number {
   for (let length = place.length; length > 0; length -= 1) {
-    const offset = offsetOf(document, place.slice(0, length));
+    const offset = findExactOffset(document, place.slice(0, length));
     if (offset !== undefined) return offset;
   }
   return isNode(document.contents) ? (document.contents.range?.[0] ?? 0) : 0;
 }
 
-function offsetOf(document: Document, place: ManifestPath): number | undefined {
+function findExactOffset(document: Document, place: ManifestPath): number | undefined {
   const key = place.at(-1);
   const parent = document.getIn(place.slice(0, -1), true);
   // The offset of the key, because its value may begin on a later line.

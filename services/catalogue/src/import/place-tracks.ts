@@ -13,7 +13,7 @@ type PlacedTracks = {
 };
 
 const NEW_TRACK = { state: 'published', language: null, version: 0 } as const;
-const placeOf = ({ groupId, voiceGender, trackNumber }: Place): string => `${groupId} ${voiceGender} ${trackNumber}`;
+const toPlaceKey = ({ groupId, voiceGender, trackNumber }: Place): string => `${groupId} ${voiceGender} ${trackNumber}`;
 
 /**
  * A listed track is the stored one with its id, wherever that stands now, or else the one at its place. A stored track that
@@ -22,9 +22,9 @@ const placeOf = ({ groupId, voiceGender, trackNumber }: Place): string => `${gro
 export function placeTracks(stored: readonly Track[], listed: readonly ListedTrack[]): PlacedTracks {
   const byId = new Map(stored.map((track) => [track.id, track]));
   const listedIds = new Set(listed.map(({ id }) => id));
-  const byPlace = new Map(stored.filter(({ id }) => !listedIds.has(id)).map((track) => [placeOf(track), track]));
+  const byPlace = new Map(stored.filter(({ id }) => !listedIds.has(id)).map((track) => [toPlaceKey(track), track]));
   const tracks = listed.map((track) => {
-    const known = byId.get(track.id) ?? byPlace.get(placeOf(track));
+    const known = byId.get(track.id) ?? byPlace.get(toPlaceKey(track));
     return merge(known, track);
   });
   return { tracks, displaced: displace(stored, tracks) };
@@ -38,7 +38,7 @@ function merge(known: Track | undefined, listed: ListedTrack): Track {
 }
 
 function displace(stored: readonly Track[], placed: readonly Track[]): Track[] {
-  const taken = new Set(placed.map(placeOf));
+  const taken = new Set(placed.map(toPlaceKey));
   const placedIds = new Set(placed.map(({ id }) => id));
   const others = stored.filter(({ id }) => !placedIds.has(id));
   const numbers = new Map<string, number>();
@@ -47,7 +47,7 @@ function displace(stored: readonly Track[], placed: readonly Track[]): Track[] {
     numbers.set(key, Math.max(trackNumber, numbers.get(key) ?? 0));
   }
   return others
-    .filter((track) => taken.has(placeOf(track)))
+    .filter((track) => taken.has(toPlaceKey(track)))
     .map((track) => {
       const key = `${track.groupId} ${track.voiceGender}`;
       const trackNumber = (numbers.get(key) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
-import { contentHashOf } from '../audio/sound-store.js';
+import { hashContent } from '../audio/sound-store.js';
 import { assertLengthIsTrue, probeSound } from '../sounds/processing/probe-sound.js';
 import { SoundRefused, type RefusalReason } from '../sounds/processing/sound-refused.js';
 import { findLateSentences } from '../transcripts/sentence-faults.js';
@@ -62,7 +62,7 @@ async function readMp3(folder: string, file: string): Promise<Mp3> {
   });
   if (bytes.length === 0) throw new Error('is empty');
   const durationSeconds = await readDurationSeconds(bytes);
-  return { sourceFile, durationSeconds, contentHash: contentHashOf(bytes) };
+  return { sourceFile, durationSeconds, contentHash: hashContent(bytes) };
 }
 
 /** The real path of `file`, which neither by its name nor by a link leaves the manifest's folder. */

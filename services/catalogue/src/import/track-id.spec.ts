@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { filePathOf, trackId } from './track-id.js';
+import { trackFilePath, trackId } from './track-id.js';
 
 describe('the id of a track', () => {
   it('is a version 5 UUID that never changes, because stored playlists and statistics hold it', () => {
@@ -16,7 +16,7 @@ describe('the id of a track', () => {
 describe('where a sound is kept', () => {
   it('names the group, voice, number and content', () => {
     const contentHash = '0123456789abcdef'.repeat(4);
-    expect(filePathOf('calm', 'F', { number: 3, contentHash })).toBe('calm/f-03-01234567');
-    expect(filePathOf('calm', 'M', { number: 120, contentHash })).toBe('calm/m-120-01234567');
+    expect(trackFilePath('calm', 'F', { number: 3, contentHash })).toBe('calm/f-03-01234567');
+    expect(trackFilePath('calm', 'M', { number: 120, contentHash })).toBe('calm/m-120-01234567');
   });
 });

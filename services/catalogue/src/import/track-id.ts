@@ -14,7 +14,7 @@ export function trackId(groupId: string, voice: string, number: number): string 
 }
 
 /** The path of a recording. It contains the hash of the content, so that a changed recording gets a new address. */
-export function filePathOf(
+export function trackFilePath(
   groupId: string,
   voice: string,
   { number, contentHash }: { number: number; contentHash: string },

@@ -1,23 +1,53 @@
-import { In, type EntityManager } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
 import { Upload } from '../uploads/upload.entity.js';
-import { maxOwnBytesOf, type UploadsConfig } from '../uploads/uploads.config.js';
+import { maxOwnBytes, UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { OwnRecording } from './own-recording.entity.js';
-
-/** Of all listeners: the bytes of their recordings, and how many uploads may become one. */
-export type OwnTotal = { readonly totalBytes: number; readonly pendingUploads: number };
 
 const PENDING = ['receiving', 'processing', 'ready'] as const;
 
-export async function countTotal(manager: EntityManager): Promise<OwnTotal> {
-  // First: an upload that is kept between the two queries is counted twice instead of being missed.
-  const pendingUploads = await manager.countBy(Upload, { purpose: 'own', state: In(PENDING) });
-  return { pendingUploads, totalBytes: await sumTotalBytes(manager) };
-}
+type Total = { readonly recordedBytes: number; readonly pendingUploads: number };
 
-export const sumTotalBytes = async (manager: EntityManager): Promise<number> =>
-  Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0);
+/** What all listeners have recorded together. It is summed once a minute, so that nobody waits for all others. */
+@Injectable()
+export class OwnRecordingsTotal {
+  /** Specs make it short. */
+  maxAgeMs = 60_000;
+  private total: Promise<Total> = Promise.resolve({ recordedBytes: 0, pendingUploads: 0 });
+  private readAgainAt = 0;
 
-/** Whether there is no room for another file. What is not kept yet counts as the longest recording. */
-export function isInstallationFull({ totalBytes, pendingUploads }: OwnTotal, config: UploadsConfig): boolean {
-  return totalBytes + (pendingUploads + 1) * maxOwnBytesOf(config) > config.LIMIT_OWN_RECORDINGS_TOTAL_BYTES;
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(UPLOADS_CONFIG) private readonly config: UploadsConfig,
+  ) {}
+
+  /** Whether there is no room for another file. What is not kept yet counts as the longest recording. */
+  async isFull(): Promise<boolean> {
+    const { recordedBytes, pendingUploads } = await this.read();
+    const bytes = recordedBytes + (pendingUploads + 1) * maxOwnBytes(this.config);
+    return bytes > this.config.LIMIT_OWN_RECORDINGS_TOTAL_BYTES;
+  }
+
+  async hasRoomFor(sizeBytes: number): Promise<boolean> {
+    return (await this.read()).recordedBytes + sizeBytes <= this.config.LIMIT_OWN_RECORDINGS_TOTAL_BYTES;
+  }
+
+  private read(): Promise<Total> {
+    if (Date.now() >= this.readAgainAt) {
+      this.readAgainAt = Date.now() + this.maxAgeMs;
+      this.total = this.sum();
+      this.total.catch(() => {
+        this.readAgainAt = 0;
+      });
+    }
+    return this.total;
+  }
+
+  private async sum(): Promise<Total> {
+    const { manager } = this.dataSource;
+    // First: an upload that is kept between the two queries is counted twice instead of being missed.
+    const pendingUploads = await manager.countBy(Upload, { purpose: 'own', state: In(PENDING) });
+    const recordedBytes = Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0);
+    return { recordedBytes, pendingUploads };
+  }
 }

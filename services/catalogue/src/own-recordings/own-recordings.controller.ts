@@ -1,19 +1,17 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import type {
-  ChangeOwnRecordingInput,
-  CreateOwnRecordingInput,
-  OwnRecording,
-  OwnRecordingLimits,
-  OwnRecordingPath,
-} from '@trax/contracts/own-recordings';
+import { Body, Controller, Param, Res } from '@nestjs/common';
 import {
+  type ChangeOwnRecordingInput,
+  type CreateOwnRecordingInput,
+  type OwnRecording,
+  type OwnRecordingLimits,
+  type OwnRecordingPath,
   changeOwnRecording,
   createOwnRecording,
   deleteOwnRecording,
   getOwnAudio,
   getOwnRecordingLimits,
   listOwnRecordings,
-} from '@trax/contracts/own-recordings.operations';
+} from '@trax/contracts/own-recordings';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
@@ -28,18 +26,12 @@ export class OwnRecordingsController {
   constructor(private readonly recordings: OwnRecordingsService) {}
 
   @Operation(listOwnRecordings)
-  listOwnRecordings(
-    @Viewer() viewer: Viewer,
-    @Query({ schema: listOwnRecordings.parameters.query }) _query: object,
-  ): Promise<OwnRecording[]> {
+  listOwnRecordings(@Viewer() viewer: Viewer): Promise<OwnRecording[]> {
     return this.recordings.list(viewer);
   }
 
   @Operation(getOwnRecordingLimits)
-  getOwnRecordingLimits(
-    @Viewer() viewer: Viewer,
-    @Query({ schema: getOwnRecordingLimits.parameters.query }) _query: object,
-  ): Promise<OwnRecordingLimits> {
+  getOwnRecordingLimits(@Viewer() viewer: Viewer): Promise<OwnRecordingLimits> {
     return this.recordings.getLimits(viewer);
   }
 

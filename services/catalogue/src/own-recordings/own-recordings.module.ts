@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataExportController } from '../data-export/data-export.controller.js';
 import { OwnRecording } from './own-recording.entity.js';
 import { OwnAudioController, OwnRecordingsController } from './own-recordings.controller.js';
 import { OwnRecordingsRepository } from './own-recordings.repository.js';
@@ -13,7 +14,7 @@ export class OwnRecordingsModule {
     return {
       module: OwnRecordingsModule,
       imports: [TypeOrmModule.forFeature([OwnRecording]), audio, uploads],
-      controllers: [OwnRecordingsController, OwnAudioController],
+      controllers: [OwnRecordingsController, OwnAudioController, DataExportController],
       providers: [OwnRecordingsRepository, OwnRecordingsService],
     };
   }

@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { TRACKS_PER_EVENT } from '@trax/contracts/events';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { MoreThan, Repository, type EntityManager } from 'typeorm';
-import { shareSounds } from '../audio/sounds-lock.js';
+import { Repository, type EntityManager } from 'typeorm';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
+import { lockSender } from '../uploads/uploads.repository.js';
 import { OwnRecording } from './own-recording.entity.js';
-import { countTotal, sumTotalBytes, type OwnTotal } from './own-recordings-total.js';
 import { toTrack } from './own-track.js';
 
 export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
 export type OwnUsage = { readonly usedRecordings: number; readonly usedBytes: number };
-/** What counts against the limits: what the person has kept, and the bytes of everybody. */
-export type Kept = OwnUsage & { readonly totalBytes: number };
 type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
 type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
-
-// The key of the advisory lock that lets one recording be kept at a time, so that limits hold.
-const KEEP_LOCK = 7_472_481;
 
 @Injectable()
 export class OwnRecordingsRepository {
@@ -38,30 +31,24 @@ export class OwnRecordingsRepository {
     return this.recordings.manager.findOneBy(Upload, { id, firebaseId, purpose: 'own' });
   }
 
-  countUsage(firebaseId: string, manager = this.recordings.manager): Promise<OwnUsage> {
-    return usageOf(manager, firebaseId);
-  }
-
-  countTotal(): Promise<OwnTotal> {
-    return countTotal(this.recordings.manager);
+  countUsage(firebaseId: string): Promise<OwnUsage> {
+    return countUsage(this.recordings.manager, firebaseId);
   }
 
   /**
    * Makes a recording of a ready upload, which is used up, unless `assertMayKeep` throws. Undefined when there is no such upload
    * any more.
    */
-  keep(recording: NewRecording, assertMayKeep: (kept: Kept) => void): Promise<OwnRecording | undefined> {
+  keep(recording: NewRecording, assertMayKeep: (usage: OwnUsage) => void): Promise<OwnRecording | undefined> {
     const { id, firebaseId } = recording;
     return this.recordings.manager.transaction(async (manager) => {
-      // One at a time: two could both count one less than a limit. SQL text: TypeORM has no lock functions.
-      await manager.query('select pg_advisory_xact_lock($1)', [KEEP_LOCK]);
+      await lockSender(manager, firebaseId);
       const kept = await manager.findOneBy(OwnRecording, { id, firebaseId });
       if (kept !== null) return kept;
-      await shareSounds(manager);
       const where = { id, firebaseId, purpose: 'own', state: 'ready' } as const;
       const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
       if (upload === null || upload.filePath === null || upload.durationSeconds === null) return undefined;
-      assertMayKeep({ ...(await usageOf(manager, firebaseId)), totalBytes: await sumTotalBytes(manager) });
+      assertMayKeep(await countUsage(manager, firebaseId));
       const { filePath, durationSeconds } = upload;
       await manager.insert(OwnRecording, { ...recording, filePath, durationSeconds });
       await manager.delete(Upload, { id });
@@ -92,19 +79,6 @@ export class OwnRecordingsRepository {
   }
 }
 
-/** Publishes all recordings of everybody, for a service that has missed changes. */
-export async function publishAllRecordings(manager: EntityManager): Promise<void> {
-  let after: string | undefined;
-  for (;;) {
-    const where = after === undefined ? {} : { id: MoreThan(after) };
-    const page = await manager.find(OwnRecording, { where, order: { id: 'ASC' }, take: TRACKS_PER_EVENT });
-    after = page.at(-1)?.id;
-    if (after === undefined) return;
-    const payload = { recordings: page.map(toTrack) };
-    await publishEvents(manager, [{ type: 'own-recording.changed', payload }]);
-  }
-}
-
 /** Deletes all recordings of a person, whose sounds are due then; returns how many they were. */
 export async function deleteRecordings(manager: EntityManager, firebaseId: string): Promise<number> {
   const recordings = await manager.find(OwnRecording, { where: { firebaseId }, select: { filePath: true } });
@@ -112,7 +86,7 @@ export async function deleteRecordings(manager: EntityManager, firebaseId: strin
     manager,
     recordings.map(({ filePath }) => filePath),
   );
-  return deleteInBatches(manager, OwnRecording, firebaseId);
+  return deleteInBatches(manager, OwnRecording, { firebaseId });
 }
 
 async function publishChanged(manager: EntityManager, key: RecordingKey): Promise<OwnRecording> {
@@ -122,7 +96,7 @@ async function publishChanged(manager: EntityManager, key: RecordingKey): Promis
   return recording;
 }
 
-async function usageOf(manager: EntityManager, firebaseId: string): Promise<OwnUsage> {
+async function countUsage(manager: EntityManager, firebaseId: string): Promise<OwnUsage> {
   const usedRecordings = await manager.countBy(OwnRecording, { firebaseId });
   return { usedRecordings, usedBytes: Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0) };
 }

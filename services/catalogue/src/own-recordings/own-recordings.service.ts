@@ -10,7 +10,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { SoundStore, type OpenSound } from '../audio/sound-store.js';
 import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
 import { UploadSources } from '../uploads/upload-sources.js';
-import { maxOwnBytesOf, UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
+import { maxOwnBytes, UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
 import {
   InstallationStorageFull,
@@ -19,8 +19,8 @@ import {
   OwnRecordingStorageFull,
 } from './own-recordings.errors.js';
 import type { OwnRecording } from './own-recording.entity.js';
-import { isInstallationFull } from './own-recordings-total.js';
-import { OwnRecordingsRepository, type Kept, type RecordingKey } from './own-recordings.repository.js';
+import { OwnRecordingsTotal } from './own-recordings-total.js';
+import { OwnRecordingsRepository, type OwnUsage, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
 
 const wordsOrNull = (text = ''): string | null => (text === '' ? null : text);
@@ -32,6 +32,7 @@ type FoundSound = { readonly filePath: string; readonly sound: OpenSound | undef
 @Injectable()
 export class OwnRecordingsService {
   @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
+  @Inject(OwnRecordingsTotal) private readonly total!: OwnRecordingsTotal;
   @Inject(UploadSources) private readonly sources!: UploadSources;
 
   constructor(
@@ -49,8 +50,8 @@ export class OwnRecordingsService {
       maxRecordings: this.config.LIMIT_OWN_RECORDINGS,
       maxBytes: this.config.LIMIT_OWN_RECORDINGS_BYTES,
       maxSeconds: this.config.LIMIT_OWN_RECORDING_SECONDS,
-      maxRecordingBytes: maxOwnBytesOf(this.config),
-      isInstallationFull: isInstallationFull(await this.recordings.countTotal(), this.config),
+      maxRecordingBytes: maxOwnBytes(this.config),
+      isInstallationFull: await this.total.isFull(),
       ...(await this.recordings.countUsage(uid)),
     };
   }
@@ -69,8 +70,9 @@ export class OwnRecordingsService {
     const sizeBytes = await this.measure(upload.filePath);
     // Nothing finds the file as it was sent any more when its upload is gone.
     await this.sources.remove(uploadId);
+    const hasRoom = await this.total.hasRoomFor(sizeBytes);
     const recording = { ...key, name, words: wordsOrNull(words), theme: toTheme(theme), sizeBytes };
-    const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, sizeBytes));
+    const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, { sizeBytes, hasRoom }));
     if (created === undefined) throw new UploadNotFound();
     return toView(created);
   }
@@ -121,11 +123,15 @@ export class OwnRecordingsService {
     return sound.size;
   }
 
-  private assertMayKeep({ usedRecordings, usedBytes, totalBytes }: Kept, sizeBytes: number): void {
-    const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES, LIMIT_OWN_RECORDINGS_TOTAL_BYTES } = this.config;
+  /** `hasRoom`: whether all listeners together may keep it. */
+  private assertMayKeep(
+    { usedRecordings, usedBytes }: OwnUsage,
+    { sizeBytes, hasRoom }: { readonly sizeBytes: number; readonly hasRoom: boolean },
+  ): void {
+    const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES } = this.config;
     if (usedRecordings >= LIMIT_OWN_RECORDINGS) throw new OwnRecordingLimitReached(LIMIT_OWN_RECORDINGS);
     if (usedBytes + sizeBytes > LIMIT_OWN_RECORDINGS_BYTES)
       throw new OwnRecordingStorageFull(LIMIT_OWN_RECORDINGS_BYTES);
-    if (totalBytes + sizeBytes > LIMIT_OWN_RECORDINGS_TOTAL_BYTES) throw new InstallationStorageFull();
+    if (!hasRoom) throw new InstallationStorageFull();
   }
 }

@@ -9,7 +9,7 @@ const VOICE = 'F';
 const HASH_LENGTH = 16;
 
 /** The same for every recording of a theme. The id of no theme of the catalogue has two hyphens in a row. */
-const groupIdOf = (theme: string): string =>
+const ownGroupId = (theme: string): string =>
   `own--${createHash('sha256').update(theme).digest('hex').slice(0, HASH_LENGTH)}`;
 
 /** A recording as its owner sees it. */
@@ -21,7 +21,7 @@ export function toView(recording: OwnRecording): OwnRecordingView {
     name,
     words,
     theme,
-    groupId: groupIdOf(theme),
+    groupId: ownGroupId(theme),
     voiceGender: VOICE,
     filePath,
     durationSeconds,
@@ -38,7 +38,7 @@ export function toTrack(recording: OwnRecording): OwnRecordingChanged['recording
     id,
     firebaseId,
     version,
-    groupId: groupIdOf(theme),
+    groupId: ownGroupId(theme),
     groupName: theme,
     trackNumber: 1,
     voiceGender: VOICE,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from '@trax/testing-server/use-database';
 import { FolderSounds } from '../audio/folder-sounds.js';
-import { contentHashOf, ownPathOf } from '../audio/sound-store.js';
+import { hashContent, ownSoundPath } from '../audio/sound-store.js';
 import type { useFolder } from './folder.fixture.js';
 
 /** The content of a sound: bytes that nothing reads. */
@@ -17,7 +17,7 @@ export function ownUploadsIn(database: TestDatabase, audio: ReturnType<typeof us
     /** An upload that is ready, unless another state is named. */
     send: async ({ uid = 'ada', purpose = 'own', state = 'ready', content = SOUND }: Facts = {}): Promise<string> => {
       const id = randomUUID();
-      const filePath = ownPathOf(contentHashOf(content));
+      const filePath = ownSoundPath(hashContent(content));
       await sounds().put(filePath, content);
       const isReady = state === 'ready';
       const refusal = state === 'refused' ? 'silence' : null;

@@ -108,7 +108,7 @@ export function uploadsTo(service: TestService, database: TestDatabase) {
     ...tus,
     call,
     find,
-    list: async (viewer = OWNER) => uploadList.parse(await (await call('/api/uploads', { viewer })).json()),
+    list: async (viewer = OWNER) => uploadList.parse(await (await call('/internal/uploads', { viewer })).json()),
     /** Sends a whole file and waits for what becomes of it. */
     send: async (file: Buffer, creation: Creation = {}): Promise<Upload> => {
       const { viewer = OWNER } = creation;

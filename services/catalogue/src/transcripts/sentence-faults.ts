@@ -49,5 +49,5 @@ export function findLateSentences(sentences: Sentences, durationSeconds: number,
 }
 
 /** The text of a track is what its sentences say when there are only these. */
-export const textOf = (text: string | undefined, sentences: Sentences): string =>
+export const transcriptText = (text: string | undefined, sentences: Sentences): string =>
   text ?? sentences.map((sentence) => sentence.text).join(' ');

@@ -1,12 +1,12 @@
-import { Controller, Param, Query } from '@nestjs/common';
-import type {
-  ListTranscriptsQuery,
-  SearchTranscriptsQuery,
-  TrackPath,
-  Transcript,
-  TranscriptMatch,
+import { Controller, Query } from '@nestjs/common';
+import {
+  type ListTranscriptsQuery,
+  type SearchTranscriptsQuery,
+  type Transcript,
+  type TranscriptMatch,
+  listTranscripts,
+  searchTranscripts,
 } from '@trax/contracts/catalogue';
-import { getTranscript, listTranscripts, searchTranscripts } from '@trax/contracts/catalogue.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { TranscriptsService } from './transcripts.service.js';
@@ -14,14 +14,6 @@ import { TranscriptsService } from './transcripts.service.js';
 @Controller()
 export class TranscriptsController {
   constructor(private readonly transcripts: TranscriptsService) {}
-
-  @Operation(getTranscript)
-  getTranscript(
-    @Viewer() { uid }: Viewer,
-    @Param({ schema: getTranscript.parameters.path }) { id }: TrackPath,
-  ): Promise<Transcript> {
-    return this.transcripts.getTranscript(uid, id);
-  }
 
   @Operation(listTranscripts)
   listTranscripts(

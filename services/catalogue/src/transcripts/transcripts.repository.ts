@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, Repository } from 'typeorm';
-import { Track } from '../catalogue/track.entity.js';
 import { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import { Transcript } from './transcript.entity.js';
 
@@ -13,17 +12,8 @@ const NO_DRAFT = { state: Not('draft' as const) };
 export class TranscriptsRepository {
   constructor(
     @InjectRepository(Transcript) private readonly transcripts: Repository<Transcript>,
-    @InjectRepository(Track) private readonly tracks: Repository<Track>,
     @InjectRepository(OwnRecording) private readonly recordings: Repository<OwnRecording>,
   ) {}
-
-  hasTrack(id: string): Promise<boolean> {
-    return this.tracks.existsBy({ id, ...NO_DRAFT });
-  }
-
-  find(id: string): Promise<Transcript | null> {
-    return this.transcripts.findOneBy({ id, track: NO_DRAFT });
-  }
 
   list(ids: readonly string[]): Promise<Transcript[]> {
     return this.transcripts.findBy({ id: In(ids), track: NO_DRAFT });

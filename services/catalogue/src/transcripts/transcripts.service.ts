@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type * as contract from '@trax/contracts/catalogue';
-import { TrackNotFound, TranscriptNotFound } from '../catalogue/catalogue.errors.js';
 import type { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import type { Transcript } from './transcript.entity.js';
 import { TranscriptsRepository } from './transcripts.repository.js';
@@ -18,17 +17,7 @@ const toOwnTranscripts = (recordings: readonly OwnRecording[]): contract.Transcr
 export class TranscriptsService {
   constructor(private readonly transcripts: TranscriptsRepository) {}
 
-  /** `uid`: whose own recordings are tracks as well. @throws TrackNotFound, TranscriptNotFound */
-  async getTranscript(uid: string, trackId: string): Promise<contract.Transcript> {
-    const transcript = await this.transcripts.find(trackId);
-    if (transcript !== null) return toTranscript(transcript);
-    const [own] = await this.transcripts.listOwn(uid, [trackId]);
-    const [words] = own === undefined ? [] : toOwnTranscripts([own]);
-    if (words !== undefined) return words;
-    const isTrack = own !== undefined || (await this.transcripts.hasTrack(trackId));
-    throw isTrack ? new TranscriptNotFound() : new TrackNotFound();
-  }
-
+  /** `uid`: whose own recordings are tracks as well. */
   async listTranscripts(uid: string, trackIds: readonly string[]): Promise<contract.Transcript[]> {
     const own = toOwnTranscripts(await this.transcripts.listOwn(uid, trackIds));
     return [...(await this.transcripts.list(trackIds)).map(toTranscript), ...own];

@@ -3,17 +3,21 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HEALTH_FACTS } from '@trax/contracts/health';
 import { Health } from '@trax/nest-platform/health';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { DataSource, IsNull, Not } from 'typeorm';
-import { findContentHash, type SoundStore } from '../audio/sound-store.js';
-import { Track } from '../catalogue/track.entity.js';
-import { OwnRecording } from '../own-recordings/own-recording.entity.js';
+import { DataSource, In } from 'typeorm';
+import { findContentHash, JOB_SOUNDS, type SoundStore } from '../audio/sound-store.js';
 import { DamagedSound } from './damaged-sound.entity.js';
-import { JOB_SOUNDS } from './stored-sounds.js';
-import { Upload } from './upload.entity.js';
+import { listUnnamed, PATHS_PER_PAGE } from './sound-deletions.js';
 
 /** Each sound is read once a day: in the hour that follows from its path. */
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
+
+// A page of the paths after another one, in their order. SQL text: no query builder makes a union.
+const LIST_NAMED_SQL = `
+  (select file_path as "filePath" from tracks where file_path > $1 order by file_path limit $2) union
+  (select file_path from uploads where file_path > $1 order by file_path limit $2) union
+  (select file_path from own_recordings where file_path > $1 order by file_path limit $2)
+  order by "filePath" limit $2`;
 
 /** The sounds whose content is not what the end of their path says, and those that are missing. */
 @Injectable()
@@ -38,24 +42,22 @@ export class DamagedSounds implements OnModuleInit {
   /** Checks the sounds of this hour, and names the damaged ones in the log: an import or the same file again repairs them. */
   async report(now = Date.now()): Promise<string[]> {
     const hour = Math.floor(now / HOUR_MS) % HOURS;
-    const damaged: string[] = [];
-    const named = await this.listNamed();
-    for (const filePath of named) {
-      if (hourOf(filePath) === hour && (await this.isDamaged(filePath))) damaged.push(filePath);
-    }
-    await this.store(damaged, (filePath) => named.has(filePath) && hourOf(filePath) !== hour);
-    if (damaged.length > 0) this.logger.error(`damaged or missing: ${damaged.join(', ')}`);
-    return damaged;
-  }
-
-  /** Stores those that were found now; of those that were found before the ones stay that were not checked now. */
-  private async store(damaged: readonly string[], mayStay: (filePath: string) => boolean): Promise<void> {
     const { manager } = this.dataSource;
-    const before = await manager.find(DamagedSound);
-    const gone = before.filter(({ filePath }) => !mayStay(filePath) && !damaged.includes(filePath));
-    await manager.remove(gone);
-    const rows = damaged.map((filePath) => ({ filePath }));
-    if (rows.length > 0) await manager.upsert(DamagedSound, rows, ['filePath']);
+    const damaged: string[] = [];
+    for (let page = await this.listNamed(''); page.length > 0; page = await this.listNamed(page.at(-1) ?? '')) {
+      for (const filePath of page.filter((one) => hourToCheck(one) === hour)) {
+        if (await this.isDamaged(filePath)) damaged.push(filePath);
+        else await manager.delete(DamagedSound, { filePath });
+      }
+    }
+    if (damaged.length > 0) {
+      const rows = damaged.map((filePath) => ({ filePath }));
+      await manager.upsert(DamagedSound, rows, ['filePath']);
+      this.logger.error(`damaged or missing: ${damaged.join(', ')}`);
+    }
+    const stored = (await manager.find(DamagedSound)).map(({ filePath }) => filePath);
+    await manager.delete(DamagedSound, { filePath: In(await listUnnamed(manager, stored)) });
+    return damaged;
   }
 
   private async isDamaged(filePath: string): Promise<boolean> {
@@ -64,13 +66,10 @@ export class DamagedSounds implements OnModuleInit {
     return expected === undefined || hash?.startsWith(expected) !== true;
   }
 
-  private async listNamed(): Promise<Set<string>> {
-    const { manager } = this.dataSource;
-    const tracks = await manager.find(Track, { select: { filePath: true } });
-    const uploads = await manager.find(Upload, { where: { filePath: Not(IsNull()) }, select: { filePath: true } });
-    const recordings = await manager.find(OwnRecording, { select: { filePath: true } });
-    return new Set([...tracks, ...uploads, ...recordings].flatMap(({ filePath }) => filePath ?? []));
+  private async listNamed(after: string): Promise<string[]> {
+    const rows = await this.dataSource.query<{ filePath: string }[]>(LIST_NAMED_SQL, [after, PATHS_PER_PAGE]);
+    return rows.map(({ filePath }) => filePath);
   }
 }
 
-const hourOf = (filePath: string): number => createHash('sha256').update(filePath).digest().readUInt8(0) % HOURS;
+const hourToCheck = (filePath: string): number => createHash('sha256').update(filePath).digest().readUInt8(0) % HOURS;

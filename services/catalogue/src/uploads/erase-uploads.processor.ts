@@ -31,13 +31,13 @@ export class EraseUploadsProcessor extends PersonalDataProcessor {
   override async erase(firebaseId: string): Promise<void> {
     // Nobody adds rows from here on.
     await this.dataSource.transaction((manager) => markErased(manager, firebaseId));
-    const ids = await this.uploads.listIdsOf(firebaseId);
+    const ids = await this.uploads.listIds(firebaseId);
     for (const id of ids) await this.sources.discard(id);
     const recordings = await this.dataSource.transaction((manager) => deleteRecordings(manager, firebaseId));
     // Also those of an attempt that was killed before.
     await this.sounds.deleteDue();
     const erased = { uploads: ids.length, own_recordings: recordings };
-    const payload = { firebaseId, erased };
-    await this.dataSource.transaction((manager) => publishEvents(manager, [{ type: 'user.uploads-erased', payload }]));
+    const payload = { firebaseId, service: 'catalogue', erased } as const;
+    await this.dataSource.transaction((manager) => publishEvents(manager, [{ type: 'user.data-erased', payload }]));
   }
 }

@@ -9,7 +9,7 @@ import { useService } from '@trax/testing-server/use-service';
 import type { Queue } from 'bullmq';
 import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
-import { contentHashOf, findContentHash, type SoundStore } from '../audio/sound-store.js';
+import { hashContent, findContentHash, type SoundStore } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { TracksFromUploadsService } from '../editing/tracks-from-uploads.service.js';
 import { bucketEnvironment, useBucket } from '../testing/bucket.fixture.js';
@@ -21,7 +21,6 @@ import { OWNER, uploadsTo, useSourceInChildren } from '../testing/uploads.fixtur
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
 import { SoundMaker } from './sound-maker.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
-import { Upload } from './upload.entity.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const [[, useStore]] = queueStores as [(typeof queueStores)[number]];
@@ -93,7 +92,7 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
     expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'AUDIO_NOT_FOUND' }]);
     const answer = await uploads.call(`/audio/${filePath}.mp3`);
     const played = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, `uploaded/${contentHashOf(played)}`]).toEqual([200, filePath]);
+    expect([answer.status, `uploaded/${hashContent(played)}`]).toEqual([200, filePath]);
     await untilSourceIsGone(sent.id);
     const rows = await database.query('select firebase_id, has_source, content_hash from uploads');
     const contentHash = filePath.slice('uploaded/'.length);
@@ -167,9 +166,10 @@ describe('an upload that is complete', () => {
       sent.push(path);
     }
     const finished: string[] = [];
-    jest.spyOn(UploadsRepository.prototype, 'finish').mockImplementation(async (manager, id, sound) => {
+    const { finish } = UploadsRepository.prototype;
+    jest.spyOn(UploadsRepository.prototype, 'finish').mockImplementation(function (this: UploadsRepository, id, sound) {
       finished.push(id);
-      await manager.update(Upload, { id }, { ...sound, state: 'ready', progress: 100 });
+      return finish.call(this, id, sound);
     });
     await queue().resume();
     while (finished.length < sent.length) await delay(20);
@@ -258,7 +258,7 @@ describe('a recording that becomes a draft', () => {
     await untilSourceIsGone(path.split('/').at(-1) ?? '');
   });
 
-  it('is made once of a sound that a killed process or one of the release before has left, however often it is tried', async () => {
+  it('is made once of a sound that a killed process has left, however often it is tried', async () => {
     const stores = { database, sounds: new FolderSounds(sounds.path()) };
     const { uploadId, filePath } = await insertReadyUpload(stores, 'a sound');
     const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'I wake' };
@@ -267,7 +267,7 @@ describe('a recording that becomes a draft', () => {
     const upload = await service.app().get(UploadsRepository, { strict: false }).find(uploadId);
     await service.app().get(ProcessUploadQueue, { strict: false }).addMissing();
     await untilGone(`/api/uploads/${uploadId}`);
-    if (upload !== null) await service.app().get(TracksFromUploadsService, { strict: false }).createDraftOf(upload);
+    if (upload !== null) await service.app().get(TracksFromUploadsService, { strict: false }).createDraft(upload);
     expect(await listDrafts()).toEqual([{ ...DRAFT, file_path: filePath }]);
   });
 

@@ -39,14 +39,14 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
     try {
       await this.makeSound(uploadId);
       const upload = await this.uploads.find(uploadId);
-      if (upload?.state === 'ready') await this.tracks.createDraftOf(upload);
+      if (upload?.state === 'ready') await this.tracks.createDraft(upload);
     } catch (error) {
       // Another process, or this one when it is back, goes on.
       if (this.stopping.signal.aborted) {
         await job.moveToWait(token);
         throw new WaitingError();
       }
-      const failure = failureOf(error);
+      const failure = describeFailure(error);
       if (error instanceof SoundRefused) await this.uploads.refuse(uploadId, error.reason, error.detail ?? null);
       else if (failure !== undefined) await this.uploads.fail(uploadId, failure);
       else {
@@ -71,7 +71,7 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
 }
 
 /** What a person reads when the draft can no longer be made: the catalogue has changed since the upload began. */
-function failureOf(error: unknown): string | undefined {
+function describeFailure(error: unknown): string | undefined {
   if (error instanceof ThemeNotFound) return 'The theme of this recording was removed meanwhile.';
   if (error instanceof TrackNumberTaken) return `${error.message}. Please send the file again with another number.`;
   return undefined;

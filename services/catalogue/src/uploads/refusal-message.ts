@@ -6,7 +6,7 @@ type Limits = { readonly maxBytes: number; readonly maxSeconds: number };
 
 const MINUTE = 60;
 /** Of two minutes and more in minutes. */
-const durationOf = (seconds: number): string =>
+const formatDuration = (seconds: number): string =>
   seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / MINUTE)} minutes`;
 
 /** What a person reads about a file that was refused, where no more is known of it. */
@@ -16,7 +16,7 @@ export function refusalMessage(reason: UploadRefusal, limits: Limits): string {
     'not-audio': `This is not a sound file. It can be ${SOUND_FORMAT_NAMES}.`,
     'no-sound': 'There is no sound in this file.',
     unsupported: 'This kind of sound cannot be read. Please send it as WAV, MP3 or FLAC.',
-    'too-long': `This sound is longer than ${durationOf(limits.maxSeconds)}.`,
+    'too-long': `This sound is longer than ${formatDuration(limits.maxSeconds)}.`,
     'too-short': 'This sound is shorter than a second.',
     'wrong-length': 'The length of this sound is not what the file says. It may be cut off; please send it again.',
     damaged: 'This file is damaged. Please send it again, or another one.',

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { UploadPurpose } from '@trax/contracts/uploads';
 import type { ProcessedSound } from '../sounds/processing/process-sound.js';
 import { runProcessing } from '../sounds/processing/run-processing.js';
-import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { toFileId, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import type { Upload } from './upload.entity.js';
-import { maxSecondsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { maxUploadSeconds, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /** A minute of sound takes seconds of processor time. */
@@ -38,14 +38,14 @@ export class SoundMaker {
       // What is lost of it comes with the next one.
       this.uploads.setProgress(uploadId, Math.round(share * 100)).catch(() => undefined);
     };
-    const fileId = fileIdOf(uploadId);
+    const fileId = toFileId(uploadId);
     const { offset, size } = await this.files.getUpload(fileId);
     if (offset !== size) throw new Error('the file of an upload is not what was sent');
     const { cpuMs, ...limits } = LIMITS[purpose];
     return runProcessing(await this.files.read(fileId), {
       ...limits,
       cpuMs: { ...cpuMs, parsing: PARSING_CPU_MS.everyFile + size * PARSING_CPU_MS.perByte },
-      maxSeconds: maxSecondsOf(purpose, this.config),
+      maxSeconds: maxUploadSeconds(purpose, this.config),
       bitrate: this.config.SOUND_BITRATE,
       signal,
       onProgress,

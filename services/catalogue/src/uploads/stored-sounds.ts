@@ -1,47 +1,38 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { contentHashOf, findContentHash, ownPathOf, uploadedPathOf, type SoundStore } from '../audio/sound-store.js';
-import { tryShareSounds } from '../audio/sounds-lock.js';
+import { hashContent, findContentHash, JOB_SOUNDS, madeSoundPath, type SoundStore } from '../audio/sound-store.js';
 import type { ProcessedSound } from '../sounds/processing/process-sound.js';
+import { lockSound, scheduleDeletionsNow } from './sound-deletions.js';
+import { UnnamedSounds } from './unnamed-sounds.js';
 import type { Upload } from './upload.entity.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Injects the store of the sounds for jobs, whose calls may take longer than those of a request. */
-export const JOB_SOUNDS = Symbol('sound store of jobs');
-
-const RETRY_MS = 500;
-
-type StoredUpload = Pick<Upload, 'id' | 'purpose'>;
-
-/** Puts the sounds of uploads into the store, under the hash of their content, together with the rows that name them. */
+/** Puts the sounds of uploads into the store, under the hash of their content, and has the rows name them. */
 @Injectable()
 export class StoredSounds {
+  @Inject(JOB_SOUNDS) private readonly sounds!: SoundStore;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly uploads: UploadsRepository,
-    @Inject(JOB_SOUNDS) private readonly sounds: SoundStore,
+    private readonly unnamed: UnnamedSounds,
   ) {}
 
-  /** Waits while an import stores sounds, or sounds are deleted that no row names. */
-  async store(upload: StoredUpload, sound: ProcessedSound): Promise<void> {
-    while (!(await this.tryStore(upload, sound))) await delay(RETRY_MS);
-  }
-
-  private tryStore(
-    { id, purpose }: StoredUpload,
-    { mp3, durationSeconds, loudnessLufs }: ProcessedSound,
-  ): Promise<boolean> {
-    const contentHash = contentHashOf(mp3);
-    const filePath = purpose === 'own' ? ownPathOf(contentHash) : uploadedPathOf(contentHash);
-    return this.dataSource.transaction(async (manager) => {
-      if (!(await tryShareSounds(manager))) return false;
-      // Nobody deletes the upload from here on: an erasure finds its sound.
-      if (!(await this.uploads.lockProcessing(manager, id))) return true;
-      // Also in the place of one that is damaged.
-      if ((await findContentHash(this.sounds, filePath)) !== contentHash) await this.sounds.put(filePath, mp3);
-      await this.uploads.finish(manager, id, { contentHash, filePath, durationSeconds, loudnessLufs });
-      return true;
+  async store({ id, purpose }: Pick<Upload, 'id' | 'purpose'>, sound: ProcessedSound): Promise<void> {
+    const { mp3, durationSeconds, loudnessLufs } = sound;
+    const contentHash = hashContent(mp3);
+    const filePath = madeSoundPath(purpose, contentHash);
+    // From here on the same sound of somebody else is not deleted.
+    const isProcessing = await this.dataSource.transaction(async (manager) => {
+      await lockSound(manager, filePath);
+      return this.uploads.setContentHash(manager, id, contentHash);
     });
+    if (!isProcessing) return;
+    // Also in the place of one that is damaged.
+    if ((await findContentHash(this.sounds, filePath)) !== contentHash) await this.sounds.put(filePath, mp3);
+    if (await this.uploads.finish(id, { filePath, durationSeconds, loudnessLufs })) return;
+    // The upload was deleted meanwhile.
+    await scheduleDeletionsNow(this.dataSource.manager, [filePath]);
+    await this.unnamed.deleteNow(filePath);
   }
 }

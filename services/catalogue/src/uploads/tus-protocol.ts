@@ -5,7 +5,7 @@ import { Server } from '@tus/server';
 import { ERRORS } from '@tus/utils';
 import type { FastifyRequest } from 'fastify';
 import { isDiskFull } from '../audio/file-errors.js';
-import { fileIdOf, UPLOAD_FILES, uploadIdOf, type UploadFiles } from './upload-files.js';
+import { toFileId, UPLOAD_FILES, toUploadId, type UploadFiles } from './upload-files.js';
 import { UploadLocker } from './upload-locker.js';
 import { UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { UploadInterrupted, UploadInvalid, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
@@ -23,6 +23,8 @@ const PASSED_ON = [
   'content-type',
   'content-length',
 ];
+/** A header of ours: the id of the upload that a request creates. */
+const NEW_ID = 'x-upload-id';
 const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-expires', 'location', 'cache-control'];
 
 /** tus 1.0 by its own server, which knows nothing of people and limits: see `UploadsService`. */
@@ -30,8 +32,6 @@ const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-exp
 export class TusProtocol {
   readonly server: Server;
   private readonly maxBytes: number;
-  private readonly idsOfCreations = new WeakMap<object, string>();
-  private readonly problems = new WeakMap<object, unknown>();
 
   constructor(
     @Inject(UPLOAD_FILES) files: UploadFiles,
@@ -44,30 +44,30 @@ export class TusProtocol {
       datastore: files,
       locker,
       maxSize: this.maxBytes,
-      namingFunction: (request) => fileIdOf(this.idsOfCreations.get(request) ?? ''),
-      generateUrl: (_, { path, id }) => `${path}/${uploadIdOf(id)}`,
-      getFileIdFromRequest: (_, id) => (id === undefined ? undefined : fileIdOf(id)),
-      onResponseError: (request, error) => {
-        this.problems.set(request, error);
-        return undefined;
+      namingFunction: (request) => toFileId(request.headers.get(NEW_ID) ?? ''),
+      generateUrl: (_, { path, id }) => `${path}/${toUploadId(id)}`,
+      getFileIdFromRequest: (_, id) => (id === undefined ? undefined : toFileId(id)),
+      onResponseError: (_request, error) => {
+        throw this.toProblem(error);
       },
     });
   }
 
   /** Makes the file of a new upload. @throws Problem */
   create(request: FastifyRequest, uploadId: string): Promise<TusAnswer> {
-    return this.answer(request, { path: PATH, createdId: uploadId });
+    return this.answer(request, PATH, { [NEW_ID]: uploadId });
   }
 
   /** Answers how much of a file there is, or appends to it. @throws Problem */
   resume(request: FastifyRequest, uploadId: string): Promise<TusAnswer> {
-    return this.answer(request, { path: `${PATH}/${uploadId}` });
+    return this.answer(request, `${PATH}/${uploadId}`);
   }
 
   /** By the id that the router has read: tus would take a query for a part of it. */
   private async answer(
     { method, headers, body }: FastifyRequest,
-    { path, createdId }: { path: string; createdId?: string },
+    path: string,
+    added: Readonly<Record<string, string>> = {},
   ): Promise<TusAnswer> {
     // `unknown`: the streams of Node and of browsers have different types.
     const content = body instanceof Readable ? (Readable.toWeb(body) as unknown as RequestInit['body']) : null;
@@ -76,12 +76,15 @@ export class TusProtocol {
       return typeof value === 'string' ? [[name, value]] : [];
     });
     // A variable: the types of browsers lack `duplex`.
-    const init = { method, headers: Object.fromEntries(given), body: content ?? null, duplex: 'half' } as const;
-    const request = new Request(ORIGIN + path, init);
-    if (createdId !== undefined) this.idsOfCreations.set(request, createdId);
-    const response = await this.server.handleWeb(request);
+    const init = {
+      method,
+      headers: { ...Object.fromEntries(given), ...added },
+      body: content ?? null,
+      duplex: 'half',
+    } as const;
+    const response = await this.server.handleWeb(new Request(ORIGIN + path, init));
     const { status } = response;
-    if (status >= 400) throw this.problemOf(this.problems.get(request), status, await response.text());
+    if (status >= 400) throw new UploadInvalid(status, (await response.text()).trim());
     const answered = ANSWERED.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
@@ -89,11 +92,10 @@ export class TusProtocol {
     return { status, headers: Object.fromEntries(answered) };
   }
 
-  private problemOf(error: unknown, status: number, text: string): Problem {
+  private toProblem(error: Error | { readonly status_code: number; readonly body: string }): Problem {
     if (error === ERRORS.ERR_MAX_SIZE_EXCEEDED) return new UploadTooLarge(this.maxBytes);
     if (error === ERRORS.ABORTED || error === ERRORS.INVALID_OFFSET) return new UploadInterrupted();
     if (isDiskFull(error)) return new UploadStorageFull(error);
-    const isOfTus = error === undefined || (typeof error === 'object' && error !== null && 'status_code' in error);
-    return isOfTus ? new UploadInvalid(status, text.trim()) : problemFrom(error);
+    return 'status_code' in error ? new UploadInvalid(error.status_code, error.body.trim()) : problemFrom(error);
   }
 }

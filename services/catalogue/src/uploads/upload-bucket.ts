@@ -11,7 +11,7 @@ import {
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DataStore, Upload } from '@tus/utils';
 import { bucketClientConfig, type BucketSettings } from '../audio/bucket-sounds.js';
-import { isUploadId, uploadIdOf, UPLOADS_PREFIX, type UploadFiles } from './upload-files.js';
+import { isUploadId, toUploadId, UPLOADS_PREFIX, type UploadFiles } from './upload-files.js';
 import { UploadNotFound } from './uploads.errors.js';
 import type { UploadsRepository } from './uploads.repository.js';
 
@@ -24,8 +24,7 @@ const OFFSET_DIGITS = 12;
 
 /**
  * Files that are being sent, in a bucket: an object for each megabyte, and for what has arrived when a connection is lost. Not
- * `@tus/s3-store`, whose parts are 5 MB at least, pass through files of the process and need an API that few small servers
- * have; files are 50 MB at most.
+ * `@tus/s3-store`: see docs/decisions/0029.
  */
 export class UploadBucket extends DataStore implements UploadFiles, OnModuleDestroy {
   override extensions = ['creation', 'expiration'];
@@ -84,13 +83,13 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
 
   /** Whoever deletes an upload looks for parts once more after its row is gone. @throws UploadNotFound */
   private async removeOfDeleted(fileId: string): Promise<void> {
-    if ((await this.uploads.find(uploadIdOf(fileId))) !== null) return;
+    if ((await this.uploads.find(toUploadId(fileId))) !== null) return;
     await this.remove(fileId);
     throw new UploadNotFound();
   }
 
   override async getUpload(fileId: string): Promise<Upload> {
-    const row = await this.uploads.find(uploadIdOf(fileId));
+    const row = await this.uploads.find(toUploadId(fileId));
     if (row === null) throw new UploadNotFound();
     const offset = (await this.listParts(fileId)).reduce((sum, part) => sum + part.size, 0);
     return new Upload({ id: fileId, size: row.sizeBytes, offset, creation_date: new Date().toISOString() });
@@ -122,7 +121,7 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
       }
     }
     return [...writtenAt].flatMap(([fileId, at]) =>
-      isUploadId(uploadIdOf(fileId)) && at < writtenBefore ? [fileId] : [],
+      isUploadId(toUploadId(fileId)) && at < writtenBefore ? [fileId] : [],
     );
   }
 

@@ -23,8 +23,8 @@ export const UPLOAD_FILES = Symbol('upload files');
 export const UPLOADS_PREFIX = 'uploads/';
 
 /** The name of the file of an upload. */
-export const fileIdOf = (uploadId: string): string => `${UPLOADS_PREFIX}${uploadId}`;
+export const toFileId = (uploadId: string): string => `${UPLOADS_PREFIX}${uploadId}`;
 /** Whether a name is that of an upload: others may store files in the same place. */
 const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isUploadId = (name: string): boolean => UPLOAD_ID.test(name);
-export const uploadIdOf = (fileId: string): string => fileId.slice(UPLOADS_PREFIX.length);
+export const toUploadId = (fileId: string): string => fileId.slice(UPLOADS_PREFIX.length);

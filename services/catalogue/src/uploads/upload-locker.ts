@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Lock, Locker, RequestRelease } from '@tus/utils';
 import { Repository } from 'typeorm';
 import { Upload } from './upload.entity.js';
-import { uploadIdOf } from './upload-files.js';
+import { toUploadId } from './upload-files.js';
 import { UploadInterrupted } from './uploads.errors.js';
 
 /** A process that was killed holds its locks for so long. */
@@ -25,7 +25,7 @@ export class UploadLocker implements Locker {
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
 
   newLock(fileId: string): Lock {
-    return new UploadLock(this.uploads, uploadIdOf(fileId), this.times);
+    return new UploadLock(this.uploads, toUploadId(fileId), this.times);
   }
 
   /** Does something while no request writes a file. @throws UploadInterrupted when one does and does not let go in time */

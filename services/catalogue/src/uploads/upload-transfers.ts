@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
-import { uploadDraft, uploadPurpose, type UploadDraft, type UploadPurpose } from '@trax/contracts/uploads';
-import { createUpload } from '@trax/contracts/uploads.operations';
+import {
+  uploadDraft,
+  uploadPurpose,
+  type UploadDraft,
+  type UploadPurpose,
+  createUpload,
+} from '@trax/contracts/uploads';
 import { badInputFrom, Forbidden } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { Viewer } from '@trax/nest-platform/viewer';

@@ -8,9 +8,8 @@ export class Upload {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Whose it is; null in old rows of administrators whose accounts were erased. */
-  @Column('text', { name: 'firebase_id', nullable: true })
-  firebaseId!: string | null;
+  @Column('text', { name: 'firebase_id' })
+  firebaseId!: string;
 
   @Column('text')
   purpose!: UploadPurpose;

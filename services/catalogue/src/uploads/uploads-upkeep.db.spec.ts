@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, beforeEach, jest } from '@jest/globals';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
@@ -8,14 +9,15 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
 import { FolderSounds } from '../audio/folder-sounds.js';
-import { contentHashOf, ownPathOf, uploadedPathOf } from '../audio/sound-store.js';
-import { lockSounds } from '../audio/sounds-lock.js';
+import { hashContent, ownSoundPath, uploadedSoundPath } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
 import { OWNER, uploadsTo } from '../testing/uploads.fixture.js';
 import { EraseUploadsProcessor } from './erase-uploads.processor.js';
-import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { lockSound } from './sound-deletions.js';
+import { Upload } from './upload.entity.js';
+import { toFileId, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 
 const HOUR_MS = 3_600_000;
 const FILE = Buffer.alloc(1_000, 7);
@@ -37,16 +39,16 @@ const hasFile = (id: string) =>
   service
     .app()
     .get<UploadFiles>(UPLOAD_FILES, { strict: false })
-    .read(fileIdOf(id))
+    .read(toFileId(id))
     .then(
       (file) => file.destroy() !== undefined,
       () => false,
     );
 const setState = (id: string, change: string) => database.query(`update uploads set ${change} where id = $1`, [id]);
 /** A stored sound with this content, named by the upload if there is one. */
-const putSound = async (content: string, path?: string, pathOf = uploadedPathOf) => {
+const putSound = async (content: string, path?: string, pathOf = uploadedSoundPath) => {
   const bytes = Buffer.from(content);
-  const filePath = pathOf(contentHashOf(bytes));
+  const filePath = pathOf(hashContent(bytes));
   await sounds().put(filePath, bytes);
   if (path !== undefined) await setState(idOf(path), `state = 'ready', file_path = '${filePath}'`);
   return filePath;
@@ -54,7 +56,7 @@ const putSound = async (content: string, path?: string, pathOf = uploadedPathOf)
 
 /** A recording with this content in the place of an upload. */
 const keep = async (id: string, content: string, firebaseId = OWNER.uid) => {
-  const filePath = await putSound(content, undefined, ownPathOf);
+  const filePath = await putSound(content, undefined, ownSoundPath);
   await database.query('delete from uploads where id = $1', [id]);
   await database.query(
     `insert into own_recordings (id, firebase_id, name, theme, file_path, duration_seconds, size_bytes)
@@ -133,7 +135,7 @@ describe('files that belong to no upload', () => {
 
   it('and those of sounds that were not written to their end', async () => {
     const name = (content: string) =>
-      `.own--recordings/${contentHashOf(Buffer.from(content))}.mp3.${randomUUID()}.unfinished`;
+      `.own--recordings/${hashContent(Buffer.from(content))}.mp3.${randomUUID()}.unfinished`;
     await age(await audio.write(name('old'), 'a voice'), 2);
     const young = await audio.write(name('young'), 'a voice');
     expect(await prune('unfinished-sounds')).toBe(1);
@@ -192,23 +194,39 @@ describe('sounds that nothing names', () => {
     await putSound('nobody');
     await sounds().put('calm/m-01-0a1b2c3d', Buffer.from('imported'));
     const ofRecording = await keep(idOf(await uploads.begin(10, { purpose: 'own' })), 'recorded');
-    await putSound('nobody’s own', undefined, ownPathOf);
+    await putSound('nobody’s own', undefined, ownSoundPath);
     expect(await pruneAfterAWeek()).toBe(2);
     const kept = ['calm/m-01-0a1b2c3d', ofUpload, ofTrack, ofRecording];
     expect((await sounds().list()).toSorted()).toEqual(kept.toSorted());
   });
 
-  it('stay while somebody stores sounds with their rows', async () => {
+  it('stay while the same sound is being stored for an upload', async () => {
     const filePath = await putSound('soon named');
-    await service
+    const id = idOf(await uploads.begin(10));
+    await setState(id, `state = 'processing', content_hash = '${hashContent(Buffer.from('soon named'))}'`);
+    expect(await pruneAfterAWeek()).toBe(0);
+    expect(await sounds().list()).toEqual([filePath]);
+    await setState(id, `state = 'failed'`);
+    expect(await pruneAfterAWeek()).toBe(1);
+  });
+
+  it('stay when the same sound begins to be stored while they are about to be deleted', async () => {
+    const filePath = await putSound('soon named');
+    const id = idOf(await uploads.begin(10));
+    const isAwaited = 'select from pg_locks where locktype = $1 and not granted';
+    const pruned = await service
       .app()
       .get(DataSource)
       .transaction(async (manager) => {
-        await lockSounds(manager);
-        expect(await pruneAfterAWeek()).toBe(0);
+        await lockSound(manager, filePath);
+        const pruning = pruneAfterAWeek();
+        while ((await manager.query<unknown[]>(isAwaited, ['advisory'])).length === 0) await delay(20);
+        const contentHash = hashContent(Buffer.from('soon named'));
+        await manager.update(Upload, { id }, { state: 'processing', contentHash });
+        return { pruning };
       });
+    expect(await pruned.pruning).toBe(0);
     expect(await sounds().list()).toEqual([filePath]);
-    expect(await prune('unnamed-sounds')).toBe(1);
   });
 });
 
@@ -228,8 +246,8 @@ describe('the uploads of a person', () => {
     expect(await hasFile(idOf(receiving))).toBe(false);
     expect((await sounds().list()).toSorted()).toEqual([ofTrack, unnamedForLess].toSorted());
     const reports = await database.query(`select receiver, type, payload from outbox where receiver = 'deletion'`);
-    const payload = { firebaseId: OWNER.uid, erased: { uploads: 2, own_recordings: 0 } };
-    expect(reports).toEqual([{ receiver: 'deletion', type: 'user.uploads-erased', payload }]);
+    const payload = { firebaseId: OWNER.uid, service: 'catalogue', erased: { uploads: 2, own_recordings: 0 } };
+    expect(reports).toEqual([{ receiver: 'deletion', type: 'user.data-erased', payload }]);
     const late = await uploads.create(10);
     expect([late.status, await late.json()]).toMatchObject([410, { code: 'ACCOUNT_DELETED' }]);
   });
@@ -240,12 +258,12 @@ describe('the uploads of a person', () => {
     await keep(idOf(await uploads.begin(10, own)), 'only of ada');
     const shared = await keep(idOf(await uploads.begin(10, own)), 'the same');
     await keep(idOf(await uploads.begin(10, { ...own, viewer: bob })), 'the same', 'bob');
-    await putSound('not kept', await uploads.begin(10, own), ownPathOf);
+    await putSound('not kept', await uploads.begin(10, own), ownSoundPath);
     await erase();
     expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[shared], []]);
     expect(await database.query('select firebase_id from own_recordings')).toEqual([{ firebase_id: 'bob' }]);
     expect(await database.query('select firebase_id from uploads')).toEqual([]);
-    const [report] = await database.query(`select payload from outbox where type = 'user.uploads-erased'`);
+    const [report] = await database.query(`select payload from outbox where type = 'user.data-erased'`);
     expect(report).toMatchObject({ payload: { erased: { uploads: 1, own_recordings: 2 } } });
   });
 
@@ -261,7 +279,7 @@ describe('the uploads of a person', () => {
 
   it('are deleted by the person with their sounds at once', async () => {
     const path = await uploads.begin(10, { purpose: 'own' });
-    await putSound('not wanted', path, ownPathOf);
+    await putSound('not wanted', path, ownSoundPath);
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
     expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[], []]);
   });

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import type { SoundStore } from '../audio/sound-store.js';
+import { JOB_SOUNDS, type SoundStore } from '../audio/sound-store.js';
 import { ProcessUploadQueue } from './process-upload.queue.js';
-import { JOB_SOUNDS } from './stored-sounds.js';
-import { UPLOAD_FILES, uploadIdOf, type UploadFiles } from './upload-files.js';
+import { UPLOAD_FILES, toUploadId, type UploadFiles } from './upload-files.js';
 import { UploadSources } from './upload-sources.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -54,8 +53,8 @@ export class UploadsUpkeep {
   /** Deletes files that no upload has, as after the restore of a backup: those that no request may write any more. */
   async removeFilesWithoutUpload(limit: number): Promise<number> {
     const old = await this.files.list(before(this.files.getExpiration()));
-    const existing = await this.uploads.listExisting(old.map(uploadIdOf));
-    const left = old.filter((fileId) => !existing.has(uploadIdOf(fileId))).slice(0, limit);
+    const existing = await this.uploads.listExisting(old.map(toUploadId));
+    const left = old.filter((fileId) => !existing.has(toUploadId(fileId))).slice(0, limit);
     for (const fileId of left) await this.files.remove(fileId);
     return left.length;
   }

@@ -61,24 +61,24 @@ export const uploadsSettings = {
 export type UploadsConfig = Config<typeof uploadsSettings>;
 
 /** How many seconds of sound a file may have. */
-export const maxSecondsOf = (purpose: UploadPurpose, config: UploadsConfig): number =>
+export const maxUploadSeconds = (purpose: UploadPurpose, config: UploadsConfig): number =>
   purpose === 'own' ? config.LIMIT_OWN_RECORDING_SECONDS : config.LIMIT_UPLOAD_SECONDS;
 
 /** How many bytes a file may have. */
-export function maxBytesOf(purpose: UploadPurpose, config: UploadsConfig): number {
+export function maxUploadBytes(purpose: UploadPurpose, config: UploadsConfig): number {
   if (purpose === 'catalogue') return config.LIMIT_UPLOAD_BYTES;
   const ownBytes = config.LIMIT_OWN_RECORDING_SECONDS * RECORDED_BYTES_PER_SECOND + BESIDE_SOUND_BYTES;
   return Math.min(ownBytes, config.LIMIT_UPLOAD_BYTES);
 }
 
 /** How many files a person may have sent, and be sending. */
-export const maxUploadsOf = (purpose: UploadPurpose, config: UploadsConfig) =>
+export const uploadLimits = (purpose: UploadPurpose, config: UploadsConfig) =>
   purpose === 'own'
     ? { maxFiles: config.LIMIT_OWN_RECORDINGS, maxInFlight: config.LIMIT_OWN_UPLOADS_IN_FLIGHT }
     : { maxFiles: config.LIMIT_UPLOADS_PER_PERSON, maxInFlight: config.LIMIT_UPLOADS_IN_FLIGHT };
 
 /** The bytes of the longest recording of a listener's own, with the silence of 0.3 s at both ends. */
-export const maxOwnBytesOf = (config: UploadsConfig): number =>
+export const maxOwnBytes = (config: UploadsConfig): number =>
   (config.LIMIT_OWN_RECORDING_SECONDS + 1) * config.SOUND_BITRATE * BYTES_PER_KBIT;
 
 /** Injects the settings of uploads. */

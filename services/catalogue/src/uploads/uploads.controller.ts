@@ -1,14 +1,16 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { ThemePath } from '@trax/contracts/catalogue-editing';
-import type { ListUploadsQuery, Upload, UploadPath } from '@trax/contracts/uploads';
 import {
+  type ListUploadsQuery,
+  type Upload,
+  type UploadPath,
   appendToUpload,
   createUpload,
   deleteUpload,
   getUpload,
   listUploads,
   sendRecording,
-} from '@trax/contracts/uploads.operations';
+} from '@trax/contracts/uploads';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';

@@ -7,11 +7,13 @@ import { EditingModule } from '../editing/editing.module.js';
 import { TracksFromUploadsController } from '../editing/tracks-from-uploads.controller.js';
 import { TracksFromUploadsService } from '../editing/tracks-from-uploads.service.js';
 import { createSoundStore, type SoundStoreOptions } from '../audio/sound-store.config.js';
+import { JOB_SOUNDS } from '../audio/sound-store.js';
+import { OwnRecordingsTotal } from '../own-recordings/own-recordings-total.js';
 import { ERASE_UPLOADS_QUEUE, EraseUploadsProcessor } from './erase-uploads.processor.js';
 import { ProcessUploadProcessor } from './process-upload.processor.js';
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
 import { SoundMaker } from './sound-maker.js';
-import { JOB_SOUNDS, StoredSounds } from './stored-sounds.js';
+import { StoredSounds } from './stored-sounds.js';
 import { TusProtocol } from './tus-protocol.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadFolder } from './upload-folder.js';
@@ -52,6 +54,7 @@ export class UploadsModule {
         },
         UploadsRepository,
         UploadsService,
+        OwnRecordingsTotal,
         UploadSources,
         UploadTransfers,
         UploadLocker,
@@ -67,7 +70,7 @@ export class UploadsModule {
         UnnamedSounds,
         DamagedSounds,
       ],
-      exports: [UPLOADS_CONFIG, JOB_SOUNDS, UploadsService, UploadSources, UnnamedSounds],
+      exports: [UPLOADS_CONFIG, JOB_SOUNDS, OwnRecordingsTotal, UploadsService, UploadSources, UnnamedSounds],
     };
   }
 }

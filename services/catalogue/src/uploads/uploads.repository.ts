@@ -2,23 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
 import { Any, In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
-import { countTotal, type OwnTotal } from '../own-recordings/own-recordings-total.js';
-import { scheduleDeletionsNow } from './sound-deletions.js';
+import { madeSoundPath } from '../audio/sound-store.js';
+import { scheduleDeletionAfterStoring, scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
 import { UploadInvalid } from './uploads.errors.js';
 
-export type NewUpload = Pick<Upload, 'id' | 'purpose' | 'name' | 'sizeBytes' | 'draft'> & {
-  readonly firebaseId: string;
-};
-export type StoredSound = Pick<Upload, 'durationSeconds' | 'loudnessLufs'> & {
-  readonly contentHash: string;
-  readonly filePath: string;
-};
+export type NewUpload = Pick<Upload, 'id' | 'firebaseId' | 'purpose' | 'name' | 'sizeBytes' | 'draft'>;
+export type StoredSound = Pick<Upload, 'filePath' | 'durationSeconds' | 'loudnessLufs'>;
 /**
- * What counts against the limits: what the person has sent for this purpose, and what everybody has sent and recorded. Of an
- * upload that is stalled counts what has arrived.
+ * What counts against the limits: what the person has sent for this purpose, and what everybody is sending. Of an upload
+ * that is stalled counts what has arrived.
  */
-export type UploadCounts = OwnTotal & {
+export type UploadCounts = {
   readonly own: number;
   readonly ownInFlight: number;
   readonly bytesInFlight: number;
@@ -28,8 +23,8 @@ const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
 /** Those with something left to do for the job: the sound, or the draft of it. */
 const UNDER_WAY = [{ state: 'processing' as const }, { state: 'ready' as const, draft: Not(IsNull()) }];
-// The key of the advisory lock that lets one upload begin at a time, so that limits hold.
-const BEGIN_LOCK = 7_472_480;
+// TypeORM has no lock functions.
+const LOCK_SENDER_SQL = `select pg_advisory_xact_lock(hashtextextended('uploads:' || $1, 0))`;
 /** The moment of the last request for the file; that of a request that still writes it is in the future. */
 const TOUCHED_AT = 'coalesce(upload.lockedUntil, upload.createdAt)';
 const IS_STALLED = `upload.state = 'receiving' and ${TOUCHED_AT} < now() - interval '1 minute'`;
@@ -39,14 +34,13 @@ export class UploadsRepository {
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
 
   /** Adds an upload unless it is there already, or `assertMayBegin` throws. @throws UploadInvalid when its id is another one's */
-  begin({ firebaseId, ...upload }: NewUpload, assertMayBegin: (counts: UploadCounts) => Promise<void>): Promise<void> {
+  begin(upload: NewUpload, assertMayBegin: (counts: UploadCounts) => Promise<void>): Promise<void> {
     return this.uploads.manager.transaction(async (manager) => {
-      // SQL text: TypeORM has no lock functions.
-      await manager.query('select pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
+      await lockSender(manager, upload.firebaseId);
       const begun = await manager.findOneBy(Upload, { id: upload.id });
-      if (begun !== null) return assertIsSame(begun, { firebaseId, ...upload });
-      await assertMayBegin(await countUploads(manager, { firebaseId, purpose: upload.purpose }));
-      await manager.insert(Upload, { ...upload, firebaseId });
+      if (begun !== null) return assertIsSame(begun, upload);
+      await assertMayBegin(await countUploads(manager, upload));
+      await manager.insert(Upload, upload);
     });
   }
 
@@ -88,16 +82,15 @@ export class UploadsRepository {
     });
   }
 
-  /** Keeps an upload from being deleted until the transaction ends; false when it is not being processed any more. */
-  async lockProcessing(manager: EntityManager, id: string): Promise<boolean> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    return (await manager.findOne(Upload, { where: { id, state: 'processing' }, lock })) !== null;
+  /** Names the content of a sound that is going to be stored; false when the upload is not being processed any more. */
+  async setContentHash(manager: EntityManager, id: string, contentHash: string): Promise<boolean> {
+    return (await manager.update(Upload, { id, state: 'processing' }, { contentHash })).affected === 1;
   }
 
-  /** Names the sound of an upload that is locked. */
-  async finish(manager: EntityManager, id: string, sound: StoredSound): Promise<void> {
+  /** Names a sound that is stored; false when the upload is not being processed any more. */
+  async finish(id: string, sound: StoredSound): Promise<boolean> {
     const finished = { ...sound, state: 'ready', progress: 100 } as const;
-    await manager.update(Upload, { id }, finished);
+    return (await this.uploads.update({ id, state: 'processing' }, finished)).affected === 1;
   }
 
   /** Deletes the row of an upload when the transaction is committed, and returns it as it was. */
@@ -114,7 +107,7 @@ export class UploadsRepository {
     await this.uploads.update({ id }, { hasSource: false });
   }
 
-  async listIdsOf(firebaseId: string): Promise<string[]> {
+  async listIds(firebaseId: string): Promise<string[]> {
     const rows = await this.uploads.find({ where: { firebaseId }, select: { id: true } });
     return rows.map(({ id }) => id);
   }
@@ -122,10 +115,12 @@ export class UploadsRepository {
   /** Deletes an upload, whose sound is due then; returns the path of that. */
   delete(id: string): Promise<string | null> {
     return this.uploads.manager.transaction(async (manager) => {
-      const upload = await manager.findOne(Upload, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const select = { id: true, purpose: true, filePath: true, contentHash: true } as const;
+      const upload = await manager.findOne(Upload, { where: { id }, select, lock: { mode: 'pessimistic_write' } });
       await manager.delete(Upload, { id });
-      const filePath = upload?.filePath ?? null;
+      const { purpose = 'own', filePath = null, contentHash = null } = upload ?? {};
       if (filePath !== null) await scheduleDeletionsNow(manager, [filePath]);
+      else if (contentHash !== null) await scheduleDeletionAfterStoring(manager, madeSoundPath(purpose, contentHash));
       return filePath;
     });
   }
@@ -146,7 +141,6 @@ export class UploadsRepository {
 
   /** How many of the same person's uploads are processed before this one. */
   countBefore({ firebaseId, purpose, createdAt }: Upload): Promise<number> {
-    if (firebaseId === null) return Promise.resolve(0);
     return this.uploads.countBy({ firebaseId, purpose, state: 'processing', createdAt: LessThan(createdAt) });
   }
 
@@ -160,7 +154,7 @@ export class UploadsRepository {
   }
 
   /** Those of the person for this purpose that are not complete and that nobody continues. */
-  listStalledOf({ firebaseId, purpose }: Pick<NewUpload, 'firebaseId' | 'purpose'>): Promise<Upload[]> {
+  listStalled({ firebaseId, purpose }: Pick<NewUpload, 'firebaseId' | 'purpose'>): Promise<Upload[]> {
     return this.uploads
       .createQueryBuilder('upload')
       .where(`upload.firebaseId = :firebaseId and upload.purpose = :purpose and ${IS_STALLED}`, { firebaseId, purpose })
@@ -186,23 +180,25 @@ export class UploadsRepository {
   }
 }
 
-async function countUploads(
-  manager: EntityManager,
-  { firebaseId, purpose }: Pick<NewUpload, 'firebaseId' | 'purpose'>,
-): Promise<UploadCounts> {
-  const [own, ownInFlight, bytesInFlight] = [
-    await manager.countBy(Upload, { firebaseId, purpose }),
-    await manager.countBy(Upload, { firebaseId, purpose, state: In(IN_FLIGHT) }),
-    await sumBytesInFlight(manager),
-  ];
-  return { own, ownInFlight, bytesInFlight, ...(await countTotal(manager)) };
+/** One request at a time sends or keeps something for a person, so that limits hold. */
+export async function lockSender(manager: EntityManager, firebaseId: string): Promise<void> {
+  await manager.query(LOCK_SENDER_SQL, [firebaseId]);
+}
+
+async function countUploads(manager: EntityManager, { firebaseId, purpose }: NewUpload): Promise<UploadCounts> {
+  return {
+    own: await manager.countBy(Upload, { firebaseId, purpose }),
+    ownInFlight: await manager.countBy(Upload, { firebaseId, purpose, state: In(IN_FLIGHT) }),
+    bytesInFlight: await sumBytesInFlight(manager),
+  };
 }
 
 async function sumBytesInFlight(manager: EntityManager): Promise<number> {
   const row = await manager
     .createQueryBuilder(Upload, 'upload')
     .select(`sum(case when ${IS_STALLED} then upload.receivedBytes else upload.sizeBytes end)`, 'bytes')
-    .where({ state: In(IN_FLIGHT) })
+    // `hasSource`: for the index.
+    .where({ hasSource: true, state: In(IN_FLIGHT) })
     .getRawOne<{ bytes: number | null }>();
   return row?.bytes ?? 0;
 }

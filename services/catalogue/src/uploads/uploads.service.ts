@@ -2,14 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Upload as UploadView, UploadPurpose } from '@trax/contracts/uploads';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { EntityManager } from 'typeorm';
-import { isInstallationFull } from '../own-recordings/own-recordings-total.js';
+import { OwnRecordingsTotal } from '../own-recordings/own-recordings-total.js';
 import { InstallationStorageFull } from '../own-recordings/own-recordings.errors.js';
 import { refusalMessage } from './refusal-message.js';
 import { UnnamedSounds } from './unnamed-sounds.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadSources } from './upload-sources.js';
 import type { Upload } from './upload.entity.js';
-import { maxBytesOf, maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import {
+  maxUploadBytes,
+  maxUploadSeconds,
+  uploadLimits,
+  UPLOADS_CONFIG,
+  type UploadsConfig,
+} from './uploads.config.js';
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
 import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
 
@@ -22,6 +28,7 @@ type NamedSound = { readonly durationSeconds: number; readonly filePath: string 
 export class UploadsService {
   @Inject(UPLOAD_FILES) private readonly files!: UploadFiles;
   @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
+  @Inject(OwnRecordingsTotal) private readonly total!: OwnRecordingsTotal;
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -34,9 +41,14 @@ export class UploadsService {
    * @throws UploadTooLarge, TooManyUploads, UploadStorageFull, InstallationStorageFull, UploadInvalid, AccountDeleted
    */
   async begin(upload: NewUpload): Promise<void> {
-    const maxBytes = maxBytesOf(upload.purpose, this.config);
+    const maxBytes = maxUploadBytes(upload.purpose, this.config);
     if (upload.sizeBytes > maxBytes) throw new UploadTooLarge(maxBytes);
-    const begin = () => this.uploads.begin(upload, (counts) => this.assertMayBegin(upload, counts));
+    const isFull = upload.purpose === 'own' && (await this.total.isFull());
+    const begin = () =>
+      this.uploads.begin(upload, async (counts) => {
+        await this.assertMayBegin(upload, counts);
+        if (isFull) throw new InstallationStorageFull();
+      });
     try {
       await begin();
     } catch (error) {
@@ -90,17 +102,16 @@ export class UploadsService {
 
   /** Deletes one of the person's uploads that nobody continues; false where there is none. */
   private async discardStalled(upload: NewUpload): Promise<boolean> {
-    for (const stalled of await this.uploads.listStalledOf(upload)) {
+    for (const stalled of await this.uploads.listStalled(upload)) {
       if (await this.sources.discardUnfinished(stalled)) return true;
     }
     return false;
   }
 
   private async assertMayBegin({ sizeBytes, purpose }: NewUpload, counts: UploadCounts): Promise<void> {
-    const { maxFiles, maxInFlight } = maxUploadsOf(purpose, this.config);
+    const { maxFiles, maxInFlight } = uploadLimits(purpose, this.config);
     if (counts.ownInFlight >= maxInFlight) throw new TooManyUploads('Please wait until a file is ready.');
     if (counts.own >= maxFiles) throw new TooManyUploads('There are as many files as you may have.');
-    if (purpose === 'own' && isInstallationFull(counts, this.config)) throw new InstallationStorageFull();
     const bytesInFlight = counts.bytesInFlight + sizeBytes;
     if (bytesInFlight > this.config.LIMIT_UPLOADS_TOTAL_BYTES) throw new UploadStorageFull();
     await this.files.assertHasRoomFor(bytesInFlight);
@@ -110,7 +121,10 @@ export class UploadsService {
     const { id, purpose, name, sizeBytes, progress, refusal, createdAt, draft } = upload;
     const { refusalDetail, durationSeconds, loudnessLufs, filePath } = upload;
     const state = upload.state === 'ready' && draft !== null ? 'processing' : upload.state;
-    const limits = { maxBytes: maxBytesOf(purpose, this.config), maxSeconds: maxSecondsOf(purpose, this.config) };
+    const limits = {
+      maxBytes: maxUploadBytes(purpose, this.config),
+      maxSeconds: maxUploadSeconds(purpose, this.config),
+    };
     const isReady = state === 'ready' && durationSeconds !== null && loudnessLufs !== null && filePath !== null;
     return {
       id,

@@ -72,7 +72,7 @@ describe('the published track', () => {
 
     it('is not heard at the address of its track without a session', async () => {
       expect((await get('/audio/calm/f-01-0a1b2c3d.mp3')).statusCode).toBe(401);
-      expect((await get(`/api/tracks/${TRACK}/transcript`)).statusCode).toBe(401);
+      expect((await get(`/internal/transcripts?ids=${TRACK}`)).statusCode).toBe(401);
     });
   });
 });

@@ -37,7 +37,7 @@ describe('the catalogue service while its database is away', () => {
     await way.close();
     expect(await readiness()).toEqual([200, { database: 'unavailable', catalogue: 'ok', audio: 'ok' }]);
     for (const url of READS) expect([url, await read(url)]).toEqual([url, 200]);
-    expect(await read('/api/tracks/00000000-0000-5000-8000-000000000001/transcript')).toBe(503);
+    expect(await read('/internal/transcripts?ids=00000000-0000-5000-8000-000000000001')).toBe(503);
   });
 
   it('is not ready when it has never read the catalogue, until the database is back', async () => {

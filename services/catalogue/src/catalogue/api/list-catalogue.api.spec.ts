@@ -45,6 +45,7 @@ describe('the lists of the catalogue', () => {
         filePath: 'zest/f-02-bbbbbbbb',
         durationSeconds: 31.25,
         repetitions: 1,
+        language: null,
       });
     });
 

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { DataSource } from 'typeorm';
 import { definition } from '../../definition.js';
 import { useFolder } from '../../testing/folder.fixture.js';
 import { ownUploadsIn } from '../../testing/own-uploads.fixture.js';
 import { uploadsTo } from '../../testing/uploads.fixture.js';
+import { UPLOADS_CONFIG, type UploadsConfig } from '../../uploads/uploads.config.js';
+import { OwnRecordingsTotal } from '../own-recordings-total.js';
 
 const MESSAGE = 'This installation has no room for further recordings. Please tell whoever runs it.';
 const PROBLEM = { error: MESSAGE, code: 'INSTALLATION_STORAGE_FULL' };
@@ -25,21 +28,27 @@ const service = useService(definition, () => ({
 const uploads = uploadsTo(service, database);
 const { send, empty } = ownUploadsIn(database, audio);
 
+const uploadsConfig = () => service.app().get<UploadsConfig>(UPLOADS_CONFIG, { strict: false });
 const begin = (viewer = ADA) => uploads.create(10, { viewer, purpose: 'own' });
 const keep = (uploadId: string, viewer = ADA) =>
-  service.inject({ method: 'POST', url: '/api/own-recordings', viewer, payload: { uploadId, name: 'I rest' } });
+  service.inject({ method: 'POST', url: '/internal/own-recordings', viewer, payload: { uploadId, name: 'I rest' } });
 const isFull = async (viewer = ADA): Promise<unknown> =>
-  (await service.inject({ method: 'GET', url: '/api/own-recordings/limits', viewer })).json().isInstallationFull;
+  (await service.inject({ method: 'GET', url: '/internal/own-recordings/limits', viewer })).json().isInstallationFull;
 const soundOf = (sizeBytes: number, value: number) => Buffer.alloc(sizeBytes, value);
 
-beforeEach(empty);
+const total = () => service.app().get(OwnRecordingsTotal, { strict: false });
+
+beforeEach(async () => {
+  await empty();
+  total().maxAgeMs = 0;
+  await total().isFull();
+});
 
 describe('the recordings of all listeners together', () => {
-  it('leave no room for another file, whoever sends it, also at the same time; the catalogue has no part in it', async () => {
-    const answers = await Promise.all([ADA, BOB, EVE].map(begin));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 507]);
-    const refused = answers.find(({ status }) => status === 507);
-    expect(await refused?.json()).toEqual(PROBLEM);
+  it('leave no room for another file, whoever sends it; the catalogue has no part in it', async () => {
+    expect([(await begin(ADA)).status, (await begin(BOB)).status]).toEqual([201, 201]);
+    const refused = await begin(EVE);
+    expect([refused.status, await refused.json()]).toEqual([507, PROBLEM]);
     expect((await uploads.create(10)).status).toBe(201);
   });
 
@@ -53,12 +62,24 @@ describe('the recordings of all listeners together', () => {
     expect((await begin(EVE)).status).toBe(201);
   });
 
-  it('are never more than may be kept, also by calls at the same time; the upload stays', async () => {
+  it('are no more than may be kept; the upload stays', async () => {
     const people = [ADA, BOB, EVE];
     const ids = await Promise.all(people.map(({ uid }, index) => send({ uid, content: soundOf(15_000, index) })));
-    const answers = await Promise.all(people.map((viewer, index) => keep(ids[index] ?? '', viewer)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 507]);
-    expect(answers.find(({ statusCode }) => statusCode === 507)?.json()).toEqual(PROBLEM);
+    expect((await keep(ids[0] ?? '', ADA)).statusCode).toBe(201);
+    expect((await keep(ids[1] ?? '', BOB)).statusCode).toBe(201);
+    const refused = await keep(ids[2] ?? '', EVE);
+    expect([refused.statusCode, refused.json()]).toEqual([507, PROBLEM]);
     expect(await database.query('select id from uploads')).toHaveLength(1);
+  });
+
+  it('are summed once a minute, for all who send and keep meanwhile', async () => {
+    expect(new OwnRecordingsTotal(service.app().get(DataSource, { strict: false }), uploadsConfig()).maxAgeMs).toBe(
+      60_000,
+    );
+    total().maxAgeMs = 60_000;
+    expect(await isFull()).toBe(false);
+    const uploadId = await send({ content: soundOf(15_000, 1) });
+    await send({ uid: 'bob', content: soundOf(15_000, 2) });
+    expect([await isFull(), (await keep(uploadId)).statusCode]).toEqual([false, 201]);
   });
 });

@@ -32,7 +32,7 @@ type Exports = {
 
 export async function createLoudnessMeter(): Promise<LoudnessMeter> {
   const module = await WebAssembly.compile(await readFile(WASM_FILE));
-  const library = (await WebAssembly.instantiate(module, importsOf(module))).exports as Exports;
+  const library = (await WebAssembly.instantiate(module, wasmImports(module))).exports as Exports;
   return {
     integrated: ({ samples, sampleRate }) =>
       library.ebur128_integrated_mono(sampleRate, copyIn(library, samples), samples.length),
@@ -49,7 +49,7 @@ function copyIn({ memory, __wbindgen_malloc: allocate }: Exports, samples: Float
 }
 
 /** It imports only what writes the text of a panic, after which its call fails. */
-function importsOf(module: WasmModule): Imports {
+function wasmImports(module: WasmModule): Imports {
   const imports: Record<string, Record<string, () => number>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 0;
   return imports;

@@ -64,9 +64,9 @@ export class MonoMix {
     const weights = DOWNMIX[channels.length] ?? [];
     for (const [index, channel] of channels.entries()) {
       if (weights[index] === 0) continue;
-      this.channelEnergies[index] = (this.channelEnergies[index] ?? 0) + energyOf(channel);
+      this.channelEnergies[index] = (this.channelEnergies[index] ?? 0) + signalEnergy(channel);
     }
-    this.mixEnergy += energyOf(mono);
+    this.mixEnergy += signalEnergy(mono);
     this.sampleRate = sampleRate;
     this.parts.push(mono);
     this.length += mono.length;
@@ -97,4 +97,4 @@ function mixChannels(channels: readonly Float32Array[]): Float32Array {
 const withoutGaps = (channel: Float32Array): Float32Array =>
   channel.every(Number.isFinite) ? channel : channel.map((sample) => (Number.isFinite(sample) ? sample : 0));
 
-const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+const signalEnergy = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);

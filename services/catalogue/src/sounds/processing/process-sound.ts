@@ -5,7 +5,7 @@ import { createLoudnessMeter, type LoudnessMeter } from './loudness.js';
 import type { MonoSound } from './mono-mix.js';
 import { probeSound } from './probe-sound.js';
 import { SoundRefused } from './sound-refused.js';
-import { amplitudeOf, trimSilence } from './trim-silence.js';
+import { toAmplitude, trimSilence } from './trim-silence.js';
 
 export type ProcessOptions = {
   readonly maxSeconds: number;
@@ -79,7 +79,7 @@ function master(decoded: MonoSound, meter: LoudnessMeter): { sound: MonoSound; l
 
 /** The true peak lies between samples: what the limit of the samples leaves above it is lowered as a whole. */
 function limitTruePeaks(sound: MonoSound, meter: LoudnessMeter): void {
-  limitPeaks(sound.samples, sound.sampleRate, amplitudeOf(CEILING_DB));
+  limitPeaks(sound.samples, sound.sampleRate, toAmplitude(CEILING_DB));
   amplify(sound.samples, Math.min(0, CEILING_DB - meter.truePeak(sound)));
 }
 
@@ -90,6 +90,6 @@ function centre(samples: Float32Array): void {
 }
 
 function amplify(samples: Float32Array, decibels: number): void {
-  const factor = amplitudeOf(decibels);
+  const factor = toAmplitude(decibels);
   for (let i = 0; i < samples.length; i += 1) samples[i] = (samples[i] ?? 0) * factor;
 }

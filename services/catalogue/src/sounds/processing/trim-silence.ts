@@ -8,11 +8,11 @@ const MARGIN_BEFORE_SECONDS = 0.03;
 const MARGIN_AFTER_SECONDS = 0.06;
 const FADE_SECONDS = 0.01;
 
-export const amplitudeOf = (decibels: number): number => 10 ** (decibels / 20);
+export const toAmplitude = (decibels: number): number => 10 ** (decibels / 20);
 
 /** Replaces what is silent before and after a sound by 0.3 s of silence; the sound fades in and out. Empty when all is silent. */
 export function trimSilence({ samples, sampleRate }: MonoSound): MonoSound {
-  const threshold = amplitudeOf(SILENCE_BELOW_DB);
+  const threshold = toAmplitude(SILENCE_BELOW_DB);
   const isAudible = (sample: number) => Math.abs(sample) > threshold;
   const first = samples.findIndex(isAudible);
   if (first === -1) return { samples: new Float32Array(), sampleRate };

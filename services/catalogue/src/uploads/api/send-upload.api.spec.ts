@@ -38,7 +38,7 @@ describe.each<[string, () => Record<string, string>]>([
 ])('an upload, kept in %s', (_, store) => {
   const service = useService(definition, () => ({ DATABASE_URL: database.url(), ...LIMITS, ...store() }));
   const uploads = uploadsTo(service, database);
-  const fileIdOf = (path: string) => path.replace('/api/', '');
+  const toFileId = (path: string) => path.replace('/api/', '');
   const files = () => service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false });
   const listFiles = (before: number) => files().list(new Date(before));
   /** Until a request writes the upload. */
@@ -158,13 +158,13 @@ describe.each<[string, () => Record<string, string>]>([
     sending.end(FILE.subarray(20_000));
     expect([404, 409, 'lost']).toContain(await sent);
     await Promise.allSettled(write.mock.results.map(({ value }) => value));
-    expect(await listFiles(Date.now() + 60_000)).not.toContain(fileIdOf(path));
+    expect(await listFiles(Date.now() + 60_000)).not.toContain(toFileId(path));
   });
 
   it('has a file that is listed by the time when it was written', async () => {
     const path = await uploads.begin(FILE.length);
     await uploads.append(path, FILE.subarray(0, 10));
-    expect(await listFiles(Date.now() + 60_000)).toContain(fileIdOf(path));
+    expect(await listFiles(Date.now() + 60_000)).toContain(toFileId(path));
     expect(await listFiles(Date.now() - 60_000)).toEqual([]);
   });
 
