@@ -10,8 +10,9 @@ import pg from 'pg';
 import { makeScratchFolder } from './product.mjs';
 
 const COUNT_STATEMENTS_SQL = `select xact_commit from pg_stat_database where datname = 'users'`;
-const INSERT_SESSIONS_SQL = `insert into sessions (id_hash, firebase_id, expires_at)
-  select id_hash, firebase_id, now() + interval '5 days' from unnest($1::text[], $2::text[]) as s (id_hash, firebase_id)`;
+const INSERT_SESSIONS_SQL = `insert into sessions (id_hash, firebase_id, expires_at, cookie_hashes)
+  select id_hash, firebase_id, now() + interval '5 days', array[cookie_hash]
+  from unnest($1::text[], $2::text[], $3::text[]) as s (id_hash, firebase_id, cookie_hash)`;
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const now = Date.now;
 
@@ -57,7 +58,8 @@ async function startProcess(folder, settings) {
 }
 
 /**
- * The built users service of a folder in a process of its own, on a real Postgres, with one open session for each of `uids`.
+ * The built users service of a folder in a process of its own, on a real Postgres, with one open session for each of `uids`,
+ * whose cookie is the uid.
  * @param {string} folder
  * @param {{ uids: string[], signedInAtSeconds: number }} sessions
  */
@@ -71,13 +73,15 @@ export async function startUsersService(folder, { uids, signedInAtSeconds }) {
   const service = await startProcess(folder, {
     PORT: '0',
     DATABASE_URL: connectionString,
+    VIEWER_SIGNING_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     VIEWER_VERIFICATION_KEY: String(publicKey.export({ type: 'spki', format: 'pem' })),
     FIREBASE_AUTH_EMULATOR_HOST: provider.host,
   });
-  const ids = uids.map((uid) => createHash('sha256').update(`${uid}:${signedInAtSeconds}`).digest('base64url'));
+  const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('base64url');
+  const ids = uids.map((uid) => hash(`${uid}:${signedInAtSeconds}`));
   const client = new pg.Client({ connectionString, options: '-c statement_timeout=0' });
   await client.connect();
-  await client.query(INSERT_SESSIONS_SQL, [ids, uids]);
+  await client.query(INSERT_SESSIONS_SQL, [ids, uids, uids.map(hash)]);
   await client.query('analyze');
   await client.end();
   return {

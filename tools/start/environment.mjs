@@ -29,6 +29,16 @@ const NOT_PASSED_ON =
 export function environments({ env, secrets, settings }, foundation) {
   const { databases, redisUrl, firebase, ports } = foundation;
   const passedOn = Object.entries(env).filter(([name]) => !NOT_PASSED_ON.test(name));
+  // Of those that call services, the gateway and the users service.
+  const callers = {
+    VIEWER_SIGNING_KEY: secrets.viewerSigningKey,
+    ...Object.fromEntries(
+      SERVICES.map((name) => [
+        `${name.toUpperCase()}_URL`,
+        settings.serviceUrls[name] ?? `http://127.0.0.1:${ports[name]}`,
+      ]),
+    ),
+  };
   const services = SERVICES.map((service, index) => [
     service,
     {
@@ -37,7 +47,7 @@ export function environments({ env, secrets, settings }, foundation) {
       ...metricsPort(settings, index + 1),
       ...(databases.queue === undefined ? {} : { QUEUE_DATABASE_URL: databases.queue.url }),
       ...(service === 'users'
-        ? { PUBLIC_URL: settings.publicUrl, ...authSecret(env, secrets), ...secretsOfUsers(env) }
+        ? { PUBLIC_URL: settings.publicUrl, ...callers, ...authSecret(env, secrets), ...secretsOfUsers(env) }
         : {}),
       ...(service === 'catalogue' ? { AUDIO_DIR: env['AUDIO_DIR'] || path.join(settings.home, 'audio') } : {}),
     },
@@ -46,14 +56,8 @@ export function environments({ env, secrets, settings }, foundation) {
     PORT: String(foundation.gatewayPort),
     HOST: foundation.gatewayHost,
     PUBLIC_URL: settings.publicUrl,
-    VIEWER_SIGNING_KEY: secrets.viewerSigningKey,
+    ...callers,
     ...metricsPort(settings, 0),
-    ...Object.fromEntries(
-      SERVICES.map((name) => [
-        `${name.toUpperCase()}_URL`,
-        settings.serviceUrls[name] ?? `http://127.0.0.1:${ports[name]}`,
-      ]),
-    ),
   };
   return {
     shared: {

@@ -15,7 +15,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {string} postgres of the superuser
  * @property {string} redis
  * @property {string} auth signs the cookies and links of the installation's own accounts
- * @property {string} viewerSigningKey Ed25519 private key (PKCS8 PEM) of the gateway
+ * @property {string} viewerSigningKey Ed25519 private key (PKCS8 PEM) of the gateway and the users service
  * @property {Record<string, string>} databases password of each database's role
  * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
  */

@@ -97,7 +97,7 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (s
   );
 
   it('do not wait for those of another receiver, of which nothing arrives', async () => {
-    await events.startReceiver({ consumer: 'users', handlers: [DataErasedHandler] });
+    await events.startReceiver({ consumer: 'deletion', handlers: [DataErasedHandler] });
     await events.publish(...Array.from({ length: 300 }, (_, index) => String(index)));
     await events.untilSent(await events.startSender());
     const payload = { firebaseId: 'ada', service: 'stats', erased: {} } as const;
@@ -142,19 +142,6 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (s
       expect(await (await readJob()).isFailed()).toBe(true);
     },
   );
-
-  it('arrive once when a process of the release before has sent them, whose receivers acknowledged', async () => {
-    await events.publish('a');
-    await events.sender.query('update outbox set attempts = 12, dead_at = now()');
-    const [event] = await events.sender.query<{ id: string; payload: object }>('select id, payload from outbox');
-    const receiver = await events.startReceiver();
-    const envelope = { ...event, type: 'playlist.created', sender: 'playlists', order: 1 };
-    await findQueue(receiver).add('playlist.created', envelope, { jobId: `${event?.id}-12`, removeOnComplete: true });
-    await events.until('it is handled', async () => (await events.listEffects()).length === 1);
-    await events.startSender();
-    await events.untilDrained();
-    expect(await events.listEffects()).toEqual(['a']);
-  });
 
   it('wait in the outbox while the store is down at start, and arrive once it is there', async () => {
     const { REDIS_URL, QUEUE_DATABASE_URL = '' } = store.settings();

@@ -3,7 +3,7 @@ import type { Viewer } from '@trax/contracts/session';
 import { createApp } from '@trax/nest-platform/create-app';
 import type { ServiceDefinition } from '@trax/nest-platform/define-service';
 import { aroundAll } from './around-all.js';
-import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
+import { TEST_VIEWER_KEYS, TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
 /** For what hangs: on a busy machine an answer, a connection and a statement may take longer than in production. */
 const GIVE_UP_AFTER_MS = 300_000;
@@ -16,7 +16,7 @@ export function startApp(
   { answerWithinMs = GIVE_UP_AFTER_MS, databaseTimes = DATABASE_TIMES } = {},
 ): Promise<NestFastifyApplication> {
   const verificationKey = TEST_VIEWER_VERIFICATION_KEY;
-  const module = createModule({ VIEWER_VERIFICATION_KEY: verificationKey, ...environment }, databaseTimes);
+  const module = createModule({ ...TEST_VIEWER_KEYS, ...environment }, databaseTimes);
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
   return createApp(module, { name, logLevel, viewer: { verificationKey }, answerWithinMs });
 }

@@ -8,6 +8,11 @@ MC4CAQAwBQYDK2VwBCIEIJtFAWq/9vaUJskAIJDiOF/mzioMGjtwC1oGsbmgSNhu
 export const TEST_VIEWER_VERIFICATION_KEY = `-----BEGIN PUBLIC KEY-----
 MCowBQYDK2VwAyEAKDqyP79+oTo9XDx8esggtDxNxehoR9fyb7HbBai9YJg=
 -----END PUBLIC KEY-----`;
+/** The settings with them; only the users service reads the first. */
+export const TEST_VIEWER_KEYS = {
+  VIEWER_SIGNING_KEY: TEST_VIEWER_SIGNING_KEY,
+  VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+};
 
 const signViewer = createViewerSigner(TEST_VIEWER_SIGNING_KEY);
 

@@ -2,7 +2,6 @@ import { defineService } from '@trax/nest-platform/define-service';
 import { AudioModule } from './audio/audio.module.js';
 import { readSoundStore, soundStoreSettings } from './audio/sound-store.config.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
-import { DataExportModule } from './data-export/data-export.module.js';
 import { database } from './database/database.js';
 import { EditingModule } from './editing/editing.module.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
@@ -24,7 +23,6 @@ export const definition = defineService({
       audio,
       uploads,
       OwnRecordingsModule.register(audio, uploads),
-      DataExportModule.register(uploads),
     ];
   },
 });

@@ -1,20 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { dataExportPage, exportedBytes, type EventPayload } from '@trax/contracts/events';
-import { receiveEvent } from '@trax/testing-server/receive-event';
+import { parseLines } from '@trax/testing-server/parse-lines';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
 import { FolderSounds } from '../audio/folder-sounds.js';
-import { contentHashOf, ownPathOf } from '../audio/sound-store.js';
+import { hashContent, ownSoundPath } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { EXPORTED_TABLES } from './exported-tables.js';
 
-const EXPORT = { exportId: '01890000-0000-7000-8000-000000000009', firebaseId: 'ada' };
 const IDS = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b'] as const;
+const OF_BOB = '01890000-0000-7000-8000-00000000000c';
 const FILES = ['recordings/I rest 00000000000a.mp3', 'recordings/I rest 00000000000b.mp3'] as const;
-/** More than a page holds, as of a longer recording where that is allowed. */
 const LONG = randomBytes(1_200_000);
 const SHORT = randomBytes(480_000);
 
@@ -24,7 +22,7 @@ const service = useService(definition, () => ({ DATABASE_URL: database.url(), AU
 const sounds = () => new FolderSounds(audio.path());
 
 async function keep(id: string, sound: Buffer, firebaseId = 'ada'): Promise<string> {
-  const filePath = ownPathOf(contentHashOf(sound));
+  const filePath = ownSoundPath(hashContent(sound));
   await sounds().put(filePath, sound);
   await database.query(
     `insert into own_recordings (id, firebase_id, name, theme, file_path, duration_seconds, size_bytes)
@@ -34,32 +32,9 @@ async function keep(id: string, sound: Buffer, firebaseId = 'ada'): Promise<stri
   return filePath;
 }
 
-type Place = EventPayload<'data-export.catalogue-due'>['from'];
-
-/** The page that is published for a place, as the users service gets it. */
-async function readPage(from: Place) {
-  await database.query('truncate outbox');
-  await receiveEvent(service.app(), { type: 'data-export.catalogue-due', payload: { ...EXPORT, from } });
-  const [event] = await database.query<{ receiver: string; payload: object }>('select receiver, payload from outbox');
-  expect(event?.receiver).toBe('users');
-  expect(JSON.stringify(event?.payload).length).toBeLessThan(700_000);
-  return dataExportPage.parse(event?.payload);
-}
-
-/** All pages, each requested as the one before says. */
-async function readAll() {
-  const pages = [await readPage(null)];
-  for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null) {
-    pages.push(await readPage(next));
-  }
-  const rowsOf = (file: string) => pages.filter((page) => page.file === file).flatMap(({ rows }) => rows);
-  return {
-    order: pages.map(({ file }) => file),
-    rowsOf,
-    soundOf: (file: string) =>
-      Buffer.concat(rowsOf(file).map((row) => Buffer.from(exportedBytes.parse(row).base64, 'base64'))),
-  };
-}
+const request = (path: string) => service.inject({ url: `/internal/data-export/${path}`, viewer: { uid: 'ada' } });
+const readRows = async (file: string) => parseLines((await request(`catalogue/${file}`)).payload);
+const readSound = (id: string) => request(`sounds/${id}`);
 
 beforeEach(async () => {
   await database.empty();
@@ -72,7 +47,8 @@ describe('the part of the catalogue service in an export', () => {
     const ofPeople = entityMetadatas.filter(({ columns }) =>
       columns.some(({ databaseName }) => databaseName === 'firebase_id'),
     );
-    expect(new Set(EXPORTED_TABLES.map(({ entity }) => entity))).toEqual(new Set(ofPeople.map(({ target }) => target)));
+    const exported = Object.values(EXPORTED_TABLES).map(({ entity }) => entity);
+    expect(new Set(exported)).toEqual(new Set(ofPeople.map(({ target }) => target)));
   });
 
   it('is what was sent and recorded, each recording with its sound, and nothing of others', async () => {
@@ -83,40 +59,25 @@ describe('the part of the catalogue service in an export', () => {
     );
     await keep(IDS[0], LONG);
     await keep(IDS[1], SHORT);
-    await keep(randomUUID(), randomBytes(10), 'bob');
-    const { order, rowsOf, soundOf } = await readAll();
-    const [ofLong, ofShort] = FILES;
-    const rows = 'own-recordings';
-    expect(order).toEqual(['uploads', rows, ofLong, ofLong, ofLong, rows, ofShort, rows]);
-    expect(rowsOf('uploads')).toMatchObject([{ name: 'morning.wav', sizeBytes: 10, state: 'receiving' }]);
-    expect(rowsOf(rows)).toMatchObject([
-      { id: IDS[0], name: 'I rest', words: null, soundFile: `catalogue/${ofLong}` },
-      { id: IDS[1], name: 'I rest', words: null, soundFile: `catalogue/${ofShort}` },
+    await keep(OF_BOB, randomBytes(10), 'bob');
+    expect(await readRows('uploads')).toMatchObject([{ name: 'morning.wav', sizeBytes: 10, state: 'receiving' }]);
+    expect(await readRows('own-recordings')).toMatchObject([
+      { id: IDS[0], name: 'I rest', words: null, soundFile: `catalogue/${FILES[0]}` },
+      { id: IDS[1], name: 'I rest', words: null, soundFile: `catalogue/${FILES[1]}` },
     ]);
-    expect([soundOf(ofLong).equals(LONG), soundOf(ofShort).equals(SHORT)]).toEqual([true, true]);
+    const sound = await readSound(IDS[0]);
+    expect([sound.headers['content-type'], sound.rawPayload.equals(LONG)]).toEqual(['audio/mpeg', true]);
+    expect((await readSound(IDS[1])).rawPayload.equals(SHORT)).toBe(true);
+    expect((await readSound(OF_BOB)).statusCode).toBe(404);
   });
 
-  it('says which sound is missing, and goes on', async () => {
+  it('says which sound is missing', async () => {
     await sounds().delete(await keep(IDS[0], LONG));
     await keep(IDS[1], SHORT);
-    const { order, rowsOf } = await readAll();
-    expect(rowsOf('own-recordings')).toMatchObject([{ soundFile: null }, { soundFile: `catalogue/${FILES[1]}` }]);
-    expect(order).not.toContain(FILES[0]);
-  });
-
-  it('goes on after a recording that is deleted meanwhile', async () => {
-    await keep(IDS[0], LONG);
-    await keep(IDS[1], SHORT);
-    const second = { file: FILES[0], after: [IDS[0], '510000'] };
-    expect(await readPage(second)).toMatchObject({ next: { file: FILES[0], after: [IDS[0], '1020000'] } });
-    await database.query('delete from own_recordings where id = $1', [IDS[0]]);
-    const next = { file: 'own-recordings', after: [IDS[0]] };
-    expect(await readPage(second)).toMatchObject({ file: FILES[0], rows: [], next });
-    expect(await readPage(next)).toMatchObject({ rows: [{ id: IDS[1] }] });
-  });
-
-  it('gives nobody the sound of somebody else', async () => {
-    await keep(IDS[0], SHORT, 'bob');
-    expect(await readPage({ file: FILES[0], after: [IDS[0], '0'] })).toMatchObject({ rows: [] });
+    expect(await readRows('own-recordings')).toMatchObject([
+      { soundFile: null },
+      { soundFile: `catalogue/${FILES[1]}` },
+    ]);
+    expect((await readSound(IDS[0])).json()).toMatchObject({ code: 'AUDIO_NOT_FOUND' });
   });
 });

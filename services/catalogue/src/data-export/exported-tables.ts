@@ -1,12 +1,10 @@
-import type { ExportedTable } from '@trax/erasure/export-page';
+import type { ExportedFile } from '@trax/contracts/data-export';
+import type { ExportedTable } from '@trax/erasure/export-rows';
 import { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 
-export const OWN_RECORDINGS_FILE = 'own-recordings';
-
 /** Everything that this service keeps about people. */
-export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  { file: 'uploads', entity: Upload, key: ['id'] },
-  // One at a time: the sound of a recording comes after its row.
-  { file: OWN_RECORDINGS_FILE, entity: OwnRecording, key: ['id'], pageRows: 1 },
-];
+export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'catalogue'>, ExportedTable>> = {
+  uploads: { entity: Upload, key: ['id'] },
+  'own-recordings': { entity: OwnRecording, key: ['id'] },
+};

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { soundFileOf } from './sound-file.js';
+import { nameSoundFile } from './sound-file.js';
 
 const id = '01890000-0000-7000-8000-0a1b2c3d4e5f';
 
@@ -12,19 +12,19 @@ it.each([
   ['one\r\ntwo\u0000\u202Ethree', 'one__two__three'],
   ['  .hidden ', 'hidden'],
 ])('a recording called %j is a file that every system takes', (name, expected) => {
-  expect(soundFileOf({ id, name })).toBe(`recordings/${expected} 0a1b2c3d4e5f.mp3`);
+  expect(nameSoundFile({ id, name })).toBe(`recordings/${expected} 0a1b2c3d4e5f.mp3`);
 });
 
 it('a name of which nothing can stay is left out', () => {
-  expect(soundFileOf({ id, name: '...' })).toBe('recordings/0a1b2c3d4e5f.mp3');
+  expect(nameSoundFile({ id, name: '...' })).toBe('recordings/0a1b2c3d4e5f.mp3');
 });
 
 it('the longest name of the largest characters has no more than 255 bytes', () => {
-  const [, file = ''] = soundFileOf({ id, name: '𝄞'.repeat(120) }).split('/');
+  const [, file = ''] = nameSoundFile({ id, name: '𝄞'.repeat(120) }).split('/');
   expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
 });
 
 it('two of the same name are two files', () => {
-  const [one, other] = ['5', '6'].map((end) => soundFileOf({ id: id.slice(0, -1) + end, name: 'I rest' }));
+  const [one, other] = ['5', '6'].map((end) => nameSoundFile({ id: id.slice(0, -1) + end, name: 'I rest' }));
   expect(one).not.toBe(other);
 });

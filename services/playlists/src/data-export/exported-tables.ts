@@ -1,16 +1,16 @@
-import type { ExportedTable } from '@trax/erasure/export-page';
+import type { ExportedFile } from '@trax/contracts/data-export';
+import type { ExportedTable } from '@trax/erasure/export-rows';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';
 
 /** Everything that this service keeps about people. */
-export const EXPORTED_TABLES: readonly ExportedTable[] = [
-  { file: 'playlists', entity: Playlist, key: ['id'] },
-  {
-    file: 'playlist-tracks',
+export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'playlists'>, ExportedTable>> = {
+  playlists: { entity: Playlist, key: ['id'] },
+  'playlist-tracks': {
     entity: PlaylistEntry,
     key: ['playlistId', 'trackId'],
     extend: (query) =>
       query.leftJoin(KnownTrack, 'track', 'track.id = row.trackId').addSelect('track.displayName', 'trackName'),
   },
-];
+};

@@ -1,8 +1,7 @@
-import type { ExportingService } from '@trax/contracts/events';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An export of everything that is kept about a person; at most one of a person is collecting or packing. */
+/** An export of everything that is kept about a person; at most one of a person is running. */
 @Entity('data_exports')
 export class DataExport {
   @PrimaryColumn('uuid')
@@ -11,22 +10,21 @@ export class DataExport {
   @Column('text', { name: 'firebase_id' })
   firebaseId!: string;
 
-  /** `collecting`: the services give their pages. `packing`: a job makes the file of them. */
-  @Column('text', { default: 'collecting' })
-  status!: 'collecting' | 'packing' | 'ready' | 'failed';
+  @Column('text', { default: 'running' })
+  status!: 'running' | 'ready' | 'failed';
 
   @InstantColumn({ name: 'requested_at', default: () => 'now()' })
   requestedAt!: Date;
 
-  /** When a page has come last, or the packing has begun. */
+  /** When a file of it was written last. */
   @InstantColumn({ name: 'progress_at', default: () => 'now()' })
   progressAt!: Date;
 
-  /** The services that have not given their last page. */
-  @Column('text', { array: true })
-  awaited!: ExportingService[];
+  /** Of which services everything is written, this one included. */
+  @Column('integer', { name: 'services_done', default: 0 })
+  servicesDone!: number;
 
-  /** The rows of the tables so far. */
+  /** The rows of the other services so far. */
   @Column('integer', { default: 0 })
   entries!: number;
 
@@ -41,26 +39,7 @@ export class DataExport {
   expiresAt!: Date | null;
 }
 
-/** A page of a service; deleted once the file is ready. */
-@Entity('data_export_pages')
-export class DataExportPage {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  number!: number;
-
-  @Column('uuid', { name: 'export_id' })
-  exportId!: string;
-
-  @Column('text')
-  service!: ExportingService;
-
-  @Column('text')
-  file!: string;
-
-  @Column('jsonb')
-  rows!: object[];
-}
-
-/** A part of the file, at most 1 MB. */
+/** A part of the file, about 1 MB. */
 @Entity('data_export_pieces')
 export class DataExportPiece {
   @PrimaryColumn('uuid', { name: 'export_id' })

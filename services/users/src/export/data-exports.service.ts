@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { MAX_DATA_EXPORTS_PER_DAY, type DataExport as DataExportView } from '@trax/contracts/data-export';
-import { EXPORTING_SERVICES } from '@trax/contracts/events';
 import { AccountDeleted } from '@trax/nest-platform/problem';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { DataExport } from './data-export.entity.js';
 import { DataExportNotFound, TooManyDataExports } from './data-export.errors.js';
+import { EXPORTING_SERVICES } from './data-owners.js';
 import { DataExportsRepository } from './data-exports.repository.js';
+import { PackDataExportQueue } from './pack-data-export.queue.js';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +16,7 @@ const DAY_MS = 86_400_000;
 export class DataExportsService {
   constructor(
     private readonly exports: DataExportsRepository,
+    private readonly queue: PackDataExportQueue,
     prunes: Prunes,
   ) {
     prunes.add('data-exports', (limit) => this.exports.deleteOld(limit));
@@ -23,12 +25,13 @@ export class DataExportsService {
   /** The export that is under way, or a new one: there is one at a time. @throws TooManyDataExports, AccountDeleted */
   async start({ uid }: Viewer): Promise<DataExportView> {
     const newest = await this.exports.findNewest(uid);
-    if (newest !== undefined && isUnderWay(newest)) return toView(newest);
+    if (newest?.status === 'running') return toView(newest);
     const count = await this.exports.countSince(uid, new Date(Date.now() - DAY_MS));
     if (count >= MAX_DATA_EXPORTS_PER_DAY) throw new TooManyDataExports();
     await this.exports.start(uid);
     const started = await this.exports.findNewest(uid);
     if (started === undefined) throw new AccountDeleted();
+    await this.queue.addRunning();
     return toView(started);
   }
 
@@ -46,28 +49,22 @@ export class DataExportsService {
   }
 }
 
-const isUnderWay = ({ status }: DataExport): boolean => status === 'collecting' || status === 'packing';
-
 function toView(row: DataExport): DataExportView {
-  const { id, requestedAt, expiresAt, sizeBytes, entries, awaited } = row;
-  // This service gives its own part while it packs.
-  const services = EXPORTING_SERVICES.length + 1;
-  const isReady = row.status === 'ready';
+  const { id, requestedAt, expiresAt, sizeBytes, entries, servicesDone } = row;
   return {
     id,
-    status: statusOf(row),
+    status: exportStatus(row),
     requestedAt: requestedAt.toISOString(),
-    servicesDone: isReady ? services : EXPORTING_SERVICES.length - awaited.length,
-    services,
+    servicesDone,
+    // This one as well.
+    services: EXPORTING_SERVICES.length + 1,
     entries,
     expiresAt: expiresAt?.toISOString() ?? null,
     sizeBytes,
   };
 }
 
-function statusOf(row: DataExport): DataExportView['status'] {
-  const { status, expiresAt } = row;
-  if (isUnderWay(row)) return 'running';
-  if (status === 'ready' && expiresAt !== null && expiresAt.getTime() <= Date.now()) return 'expired';
-  return status === 'ready' ? 'ready' : 'failed';
+function exportStatus({ status, expiresAt }: DataExport): DataExportView['status'] {
+  const hasExpired = status === 'ready' && expiresAt !== null && expiresAt.getTime() <= Date.now();
+  return hasExpired ? 'expired' : status;
 }

@@ -5,7 +5,6 @@ import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { DataExport } from './data-export.entity.js';
-import type { ExportedFile } from './zip-file.js';
 
 /** What this service and the identity provider keep about a person; without what opens anything, as hashes and tokens. */
 @Injectable()
@@ -15,8 +14,8 @@ export class OwnData {
     private readonly identity: IdentityProvider,
   ) {}
 
-  /** @throws IdentityProviderUnavailable */
-  async listFiles(firebaseId: string): Promise<ExportedFile[]> {
+  /** Rows by the name of their table. @throws IdentityProviderUnavailable */
+  async read(firebaseId: string): Promise<Readonly<Record<string, readonly object[]>>> {
     const { manager } = this.dataSource;
     const records = await manager.findBy(User, { firebaseId });
     const sessions = await manager.find(Session, {
@@ -34,20 +33,12 @@ export class OwnData {
       select: { happenedAt: true, action: true, outcome: true, reason: true },
       order: { id: 'ASC' },
     });
-    const files = {
+    return {
       account: records,
       sessions,
       exports,
       'audit-log': auditLog,
       ...(await this.identity.describe(firebaseId)),
     };
-    return Object.entries(files).map(([name, rows]) => toFile(name, rows));
   }
-}
-
-function toFile(name: string, rows: readonly object[]): ExportedFile {
-  async function* readPages() {
-    yield rows.map((row) => ({ ...row }));
-  }
-  return { name: `account/${name}`, count: rows.length, readPages };
 }

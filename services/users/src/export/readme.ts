@@ -1,12 +1,12 @@
-import type { ExportedFile, ExportedSound } from './zip-file.js';
-
 const digits = new Intl.NumberFormat('en');
 
+export type CountedTable = { readonly name: string; readonly count: number };
+
 /** The text that explains an export to its person. */
-export function composeReadme(files: readonly ExportedFile[], sounds: readonly ExportedSound[], madeAt: Date): string {
+export function composeReadme(tables: readonly CountedTable[], sounds: readonly string[], madeAt: Date): string {
   const lines = [
-    ...files.map(({ name, count }) => `  ${name}  ${digits.format(count)} ${count === 1 ? 'entry' : 'entries'}`),
-    ...sounds.map(({ name }) => `  ${name}`),
+    ...tables.map(({ name, count }) => `  ${name}  ${digits.format(count)} ${count === 1 ? 'entry' : 'entries'}`),
+    ...sounds.map((name) => `  ${name}`),
   ];
   return [
     'Everything that is kept about you',
