@@ -14,14 +14,7 @@ export async function receiveVersion(manager: EntityManager, change: ReceivedCha
   if (hasMissedChange(known, change)) {
     await publishEvents(manager, [{ type: 'catalogue.requested', payload: { version: known } }]);
   }
-  if (change.version > known) await storeVersion(manager, change.version);
-}
-
-/** Stores the version of a whole catalogue, as the release before publishes it; false when it is not higher. */
-export async function raiseVersion(manager: EntityManager, version: number): Promise<boolean> {
-  if (version <= (await lockVersion(manager))) return false;
-  await storeVersion(manager, version);
-  return true;
+  if (change.version > known) await manager.update(KnownCatalogue, { isOnlyRow: true }, { version: change.version });
 }
 
 function hasMissedChange(known: number, { previousVersion, version, range }: ReceivedChange): boolean {
@@ -42,8 +35,4 @@ async function lockVersion(manager: EntityManager): Promise<number> {
     .execute();
   const lock = { mode: 'pessimistic_write' } as const;
   return (await manager.findOneOrFail(KnownCatalogue, { where: { isOnlyRow: true }, lock })).version;
-}
-
-async function storeVersion(manager: EntityManager, version: number): Promise<void> {
-  await manager.update(KnownCatalogue, { isOnlyRow: true }, { version });
 }

@@ -3,11 +3,9 @@ import { defineDatabase } from '@trax/nest-platform/database/define-database';
 import { DeletionReceipt, DeletionRequest } from '../deletion-requests/deletion-request.entity.js';
 import { Erasure } from '../erasures/erasure.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
-import { AccountErasures1795392000000 } from './migrations/1795392000000-account-erasures.js';
-import { ConfirmedRequests1795698000000 } from './migrations/1795698000000-confirmed-requests.js';
 
 export const database = defineDatabase({
   name: 'deletion',
   entities: [DeletionRequest, DeletionReceipt, Erasure, ErasedUser],
-  migrations: [Initial1795132800000, AccountErasures1795392000000, ConfirmedRequests1795698000000],
+  migrations: [Initial1795132800000],
 });

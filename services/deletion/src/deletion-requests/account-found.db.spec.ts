@@ -6,13 +6,13 @@ describe('deletion.account-found', () => {
 
   it('notes whose account a waiting request is about', async () => {
     const id = await requestId('ada@trax.test');
-    await receive('deletion.account-found', { requestId: id, firebaseId: 'ada' });
+    await receive('deletion.account-found', { requestId: id, firebaseId: 'ada', confirmationHash: null });
     expect((await find(id))?.firebaseId).toBe('ada');
   });
 
   it('does not replace an account that is known', async () => {
     const id = await requestId('bob@trax.test', { uid: 'bob' });
-    await receive('deletion.account-found', { requestId: id, firebaseId: 'mallory' });
+    await receive('deletion.account-found', { requestId: id, firebaseId: 'mallory', confirmationHash: null });
     expect((await find(id))?.firebaseId).toBe('bob');
   });
 
@@ -36,7 +36,7 @@ describe('deletion.account-found', () => {
   it('is passed over when the account is being erased by now: its address finds the request', async () => {
     const id = await requestId('carl@trax.test');
     await receive('user.deleted', { firebaseId: 'carl', email: 'carl@trax.test' });
-    await receive('deletion.account-found', { requestId: id, firebaseId: 'carl' });
+    await receive('deletion.account-found', { requestId: id, firebaseId: 'carl', confirmationHash: null });
     expect(await find(id)).toMatchObject({ firebaseId: null, isErasing: true });
   });
 });

@@ -1,25 +1,23 @@
 import { Body, Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
-import type {
-  AdminQuery,
-  ConfirmationList,
-  ConfirmDeletionInput,
-  DeleteAccountInput,
-  DeleteAccountReceipt,
-  DeletionRequest,
-  DeletionRequestPath,
-  FindConfirmationsInput,
-  ListDeletionRequestsQuery,
-  OwnDeletionRequest,
-  ProcessDeletionRequestInput,
-} from '@trax/contracts/deletion';
 import {
+  type AdminQuery,
+  type ConfirmationList,
+  type ConfirmDeletionInput,
+  type DeleteAccountInput,
+  type DeleteAccountReceipt,
+  type DeletionRequest,
+  type DeletionRequestPath,
+  type FindConfirmationsInput,
+  type ListDeletionRequestsQuery,
+  type OwnDeletionRequest,
+  type ProcessDeletionRequestInput,
   confirmDeletion,
   findConfirmations,
   getOwnDeletionRequest,
   listDeletionRequests,
   processDeletionRequest,
   requestDeletion,
-} from '@trax/contracts/deletion.operations';
+} from '@trax/contracts/deletion';
 import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer, ViewerOrVisitor } from '@trax/nest-platform/viewer';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
+import { DataExportController } from '../data-export/data-export.controller.js';
 import { ErasuresModule } from '../erasures/erasures.module.js';
 import { AccountFoundHandler } from './account-found.handler.js';
 import { DeletionReceipt, DeletionRequest } from './deletion-request.entity.js';
@@ -11,14 +11,8 @@ import { EmailChangedHandler } from './email-changed.handler.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DeletionRequest, DeletionReceipt]), ErasuresModule],
-  controllers: [DeletionRequestsController],
-  providers: [
-    DeletionRequestsService,
-    DeletionRequestsRepository,
-    AccountFoundHandler,
-    EmailChangedHandler,
-    DataExportDueHandler,
-  ],
+  controllers: [DeletionRequestsController, DataExportController],
+  providers: [DeletionRequestsService, DeletionRequestsRepository, AccountFoundHandler, EmailChangedHandler],
   exports: [DeletionRequestsRepository],
 })
 export class DeletionRequestsModule {}

@@ -63,7 +63,7 @@ export class DeletionRequestsRepository {
 
   /** Stores the account of a pending request that has none, and the link that was sent to its address. */
   async attachAccount(manager: EntityManager, found: EventPayload<'deletion.account-found'>): Promise<void> {
-    const { requestId, firebaseId, confirmationHash = null } = found;
+    const { requestId, firebaseId, confirmationHash } = found;
     const pending = { id: requestId, status: 'pending' } as const;
     await manager.update(DeletionRequest, { ...pending, firebaseId: IsNull() }, { firebaseId });
     if (confirmationHash === null) return;

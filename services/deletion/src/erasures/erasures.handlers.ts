@@ -25,11 +25,6 @@ export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationSh
     return this.erasures.addReport(manager, payload);
   }
 
-  @OnEvent('user.uploads-erased')
-  addReportOfUploads({ payload }: ReceivedEvent<'user.uploads-erased'>, manager: EntityManager): Promise<void> {
-    return this.erasures.addReport(manager, { ...payload, service: 'catalogue' });
-  }
-
   /** Keeps the reason for the administrator; the step is requested again. */
   @OnEvent('erasure.failed')
   addFailure({ payload }: ReceivedEvent<'erasure.failed'>, manager: EntityManager): Promise<void> {

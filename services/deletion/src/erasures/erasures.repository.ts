@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FINISHED_ERASURES_LISTED_DAYS } from '@trax/contracts/deletion';
-import { ERASING_SERVICES, type ErasingService, type EventPayload } from '@trax/contracts/events';
+import { ERASING_SERVICES, type EventPayload } from '@trax/contracts/events';
 import { isErased, markErased } from '@trax/erasure/erased-users';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
@@ -11,7 +11,7 @@ import { DeletionRequest } from '../deletion-requests/deletion-request.entity.js
 import { Erasure } from './erasure.entity.js';
 
 /** What a service has deleted, by table. */
-type Report = EventPayload<'user.uploads-erased'> & { readonly service: ErasingService };
+type Report = EventPayload<'user.data-erased'>;
 type Account = { readonly firebaseId: string; readonly email: string };
 
 const LIST_LIMIT = 200;
@@ -20,13 +20,6 @@ const OVERDUE_LIMIT = 100;
 const STEP_SECONDS = 30;
 /** A request that no service has handled for so long does not keep another one from being sent. */
 const STALE_REQUEST_MINUTES = 10;
-
-// Processes of the release before write what they begin into the table `erasures`.
-const TAKE_OVER_SQL = `
-  with begun as (delete from erasures returning firebase_id, email, started_at)
-  insert into account_erasures (subject_hash, firebase_id, email, started_at, awaited, requests, requested_at)
-  select subject_hash_of(firebase_id), firebase_id, email, started_at, $1, 0, started_at from begun
-  on conflict do nothing`;
 
 @Injectable()
 export class ErasuresRepository {
@@ -86,7 +79,6 @@ export class ErasuresRepository {
   /** Requests the present step of every erasure again in which it takes too long: an event, a job or a Redis was lost. */
   requestOverdue(): Promise<void> {
     return this.erasures.manager.transaction(async (manager) => {
-      await manager.query(TAKE_OVER_SQL, [ERASING_SERVICES]);
       const overdue = await manager
         .createQueryBuilder(Erasure, 'erasure')
         .where('erasure.finishedAt is null')

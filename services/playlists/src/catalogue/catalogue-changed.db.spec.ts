@@ -82,6 +82,20 @@ describe('the known catalogue after a change', () => {
     ]);
   });
 
+  it('is the latest one also when several arrive at the same time', async () => {
+    const versions = [33, 31, 34, 30, 32];
+    const rename = (version: number) =>
+      importCatalogue(version, [{ ...trackOf(1), displayName: `Version ${version}` }]);
+    await Promise.all(versions.map(rename));
+    expect(await listKnown()).toEqual([[1, 'Version 34', true]]);
+  });
+
+  it('may be an empty catalogue', async () => {
+    await importCatalogue(1, [trackOf(1)]);
+    await importCatalogue(2, []);
+    expect(await listKnown()).toEqual([[1, 'Track 1', false]]);
+  });
+
   it('lets a playlist keep a track that is hidden, and nobody add it', async () => {
     const add = (playlistId: string) =>
       service.inject({

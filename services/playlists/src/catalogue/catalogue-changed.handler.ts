@@ -11,10 +11,4 @@ export class CatalogueChangedHandler {
   change({ payload }: ReceivedEvent<'catalogue.changed'>, manager: EntityManager): Promise<void> {
     return this.catalogue.change(manager, payload);
   }
-
-  /** From an import of the release before. */
-  @OnEvent('catalogue.imported')
-  replace({ payload }: ReceivedEvent<'catalogue.imported'>, manager: EntityManager): Promise<void> {
-    return this.catalogue.replace(manager, payload);
-  }
 }

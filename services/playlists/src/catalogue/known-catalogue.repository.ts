@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChanged, CatalogueImported } from '@trax/contracts/events';
-import { raiseVersion, receiveVersion } from '@trax/known-catalogue/received-version';
+import type { CatalogueChanged } from '@trax/contracts/events';
+import { receiveVersion } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import { And, Any, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
@@ -19,14 +19,6 @@ export class KnownCatalogueRepository {
     const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
     await storeNewerTracks(manager, KnownTrack, known);
     if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
-  }
-
-  /** Stores a whole catalogue unless the same or a later version is stored. */
-  async replace(manager: EntityManager, { version, tracks }: CatalogueImported): Promise<void> {
-    if (!(await raiseVersion(manager, version))) return;
-    const offered = tracks.map((track) => ({ ...track, ownerUid: null, version, isOffered: true }));
-    await storeNewerTracks(manager, KnownTrack, offered);
-    await withdrawOthers(manager, { version, tracks, after: null, upTo: null });
   }
 }
 

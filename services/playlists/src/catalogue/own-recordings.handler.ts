@@ -22,7 +22,6 @@ export class OwnRecordingsHandler {
   @OnEvent('own-recording.changed')
   async change({ payload }: ReceivedEvent<'own-recording.changed'>, manager: EntityManager): Promise<void> {
     const recordings = await ignoreErased(manager, payload.recordings);
-    // Offered to nobody: a service of the release before lets nobody add it.
     const known = recordings.map(({ firebaseId, ...track }) => ({ ...track, ownerUid: firebaseId, isOffered: false }));
     await storeNewerTracks(manager, KnownTrack, known);
   }

@@ -5,11 +5,9 @@ import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
-import { KnownVersions1795132950000 } from './migrations/1795132950000-known-versions.js';
-import { OwnRecordings1795708000000 } from './migrations/1795708000000-own-recordings.js';
 
 export const database = defineDatabase({
   name: 'playlists',
   entities: [Playlist, PlaylistEntry, KnownTrack, KnownCatalogue, ErasedUser],
-  migrations: [Initial1795132800000, KnownVersions1795132950000, OwnRecordings1795708000000],
+  migrations: [Initial1795132800000],
 });

@@ -36,21 +36,20 @@ describe('the job erase-playlists of the playlists service', () => {
     expect(await countOf('bob')).toEqual({ playlists: 1, entries: 0 });
     const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
-    expect(await reportsOf('ada')).toEqual(['deletion', 'users'].map((receiver) => ({ receiver, payload })));
+    expect(await reportsOf('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
 
   it('reports also that there was nothing', async () => {
     await erase('nobody');
     expect(await reportsOf('nobody')).toMatchObject([
       { receiver: 'deletion', payload: { erased: { playlist_entries: 0, playlists: 0 } } },
-      { receiver: 'users' },
     ]);
   });
 
   it('reports again when it is requested again', async () => {
     await erase('berta');
     await erase('berta');
-    expect(await reportsOf('berta')).toHaveLength(4);
+    expect(await reportsOf('berta')).toHaveLength(2);
   });
 
   it('reports why the last attempt has failed', async () => {

@@ -6,7 +6,7 @@ import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
-import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
+import { DataExportController } from '../data-export/data-export.controller.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
@@ -20,7 +20,7 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
-  controllers: [PlaylistsController, EntriesController, EditsController],
+  controllers: [PlaylistsController, EntriesController, EditsController, DataExportController],
   providers: [
     PlaylistsRepository,
     PlaylistsService,
@@ -30,7 +30,6 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     CatalogueChangedHandler,
     OwnRecordingsHandler,
     ErasePlaylistsProcessor,
-    DataExportDueHandler,
     VacuumErased,
   ],
 })

@@ -97,8 +97,8 @@ export class PlaylistsRepository {
     // Playlists first, as a change of entries does: another order could end in a deadlock.
     await lockPlaylistsOf(manager, firebaseId);
     return {
-      playlist_entries: await deleteInBatches(manager, PlaylistEntry, firebaseId),
-      playlists: await deleteInBatches(manager, Playlist, firebaseId),
+      playlist_entries: await deleteInBatches(manager, PlaylistEntry, { firebaseId }),
+      playlists: await deleteInBatches(manager, Playlist, { firebaseId }),
       known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
     };
   }

@@ -6,7 +6,7 @@ import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-proc
 import fc from 'fast-check';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { definition } from '../definition.js';
-import { trackIdOf, tracksUpTo } from './playlists-service.fixture.js';
+import { trackIdOf, tracksUpTo, wholeCatalogue } from './playlists-service.fixture.js';
 
 const SEED = 20_261_121;
 const CLIENTS = 4;
@@ -53,7 +53,7 @@ function useKillableService() {
   beforeAll(async () => {
     await withDatabase(definition, database.url(), (source) =>
       source.transaction((manager) =>
-        new KnownCatalogueRepository().replace(manager, { version: 1, tracks: tracksUpTo(TRACKS) }),
+        new KnownCatalogueRepository().change(manager, wholeCatalogue(1, tracksUpTo(TRACKS))),
       ),
     );
     state.service = processes.start();

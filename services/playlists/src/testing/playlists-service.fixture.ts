@@ -1,4 +1,4 @@
-import type { KnownTrack } from '@trax/contracts/events';
+import type { CatalogueChanged, KnownTrack } from '@trax/contracts/events';
 import { playlist, playlistTrackList, type Playlist, type PlaylistTrack } from '@trax/contracts/playlists';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -72,11 +72,21 @@ function playlistsOf(call: TestCall) {
   return { createPlaylist, createPlaylistOf, listTracks, listNumbers };
 }
 
-/** The imports of the catalogue that the service receives. */
+/** A whole catalogue in one page. */
+export const wholeCatalogue = (version: number, tracks: readonly KnownTrack[]): CatalogueChanged => ({
+  version,
+  previousVersion: version - 1,
+  tracks: tracks.map((track) => ({ ...track, isOffered: true })),
+  range: { after: null, upTo: null },
+});
+
+/** The whole catalogues that the service receives. */
 function catalogueFor(service: TestService) {
   let latest = 0;
-  const importCatalogue = (version: number, tracks: KnownTrack[]) =>
-    receiveEvent(service.app(), { type: 'catalogue.imported', payload: { version, tracks } });
+  const importCatalogue = (version: number, tracks: KnownTrack[]) => {
+    const payload = wholeCatalogue(version, tracks);
+    return receiveEvent(service.app(), { type: 'catalogue.changed', payload });
+  };
   const importTracks = (tracks: KnownTrack[]) => {
     latest += 1;
     return importCatalogue(latest, tracks);

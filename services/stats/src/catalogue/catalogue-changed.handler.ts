@@ -16,10 +16,4 @@ export class CatalogueChangedHandler {
   changeOwn({ payload }: ReceivedEvent<'own-recording.changed'>, manager: EntityManager): Promise<void> {
     return this.catalogue.changeOwn(manager, payload);
   }
-
-  /** From an import of the release before. */
-  @OnEvent('catalogue.imported')
-  replace({ payload }: ReceivedEvent<'catalogue.imported'>, manager: EntityManager): Promise<void> {
-    return this.catalogue.replace(manager, payload);
-  }
 }

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  CatalogueChanged,
-  CatalogueImported,
-  KnownTrack as PublishedTrack,
-  OwnRecordingChanged,
-} from '@trax/contracts/events';
+import type { CatalogueChanged, OwnRecordingChanged } from '@trax/contracts/events';
 import { ignoreErased } from '@trax/erasure/ignore-erased';
-import { raiseVersion, receiveVersion } from '@trax/known-catalogue/received-version';
+import { receiveVersion } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
@@ -20,12 +15,11 @@ export class KnownCatalogueRepository {
   /** Stores the changed tracks, each unless a later version of it is stored. */
   async change(manager: EntityManager, change: CatalogueChanged): Promise<void> {
     await receiveVersion(manager, change);
-    await storeTracks(manager, change);
-  }
-
-  /** Stores a whole catalogue unless the same or a later version is stored. */
-  async replace(manager: EntityManager, catalogue: CatalogueImported): Promise<void> {
-    if (await raiseVersion(manager, catalogue.version)) await storeTracks(manager, catalogue);
+    const { version, tracks } = change;
+    const known = tracks.map(({ id, displayName, voiceGender, durationSeconds }) => {
+      return { id, displayName, voiceGender, durationSeconds, ownerUid: null, version };
+    });
+    await storeNewerTracks(manager, KnownTrack, known);
   }
 
   /** Stores what listeners have recorded themselves; what belongs to erased people is ignored. */
@@ -36,13 +30,4 @@ export class KnownCatalogueRepository {
     });
     await storeNewerTracks(manager, KnownTrack, known);
   }
-}
-
-type Tracks = { readonly version: number; readonly tracks: readonly PublishedTrack[] };
-
-async function storeTracks(manager: EntityManager, { version, tracks }: Tracks): Promise<void> {
-  const known = tracks.map(({ id, displayName, voiceGender, durationSeconds }) => {
-    return { id, displayName, voiceGender, durationSeconds, ownerUid: null, version };
-  });
-  await storeNewerTracks(manager, KnownTrack, known);
 }

@@ -20,7 +20,7 @@ export class KnownTrack {
   @Column('text', { name: 'owner_uid', nullable: true })
   ownerUid!: string | null;
 
-  /** The version of the catalogue, or of the own recording, that this is known from; 0 where a release before has stored it. */
+  /** The version of the catalogue, or of the own recording, that this is known from. */
   @CountColumn()
   version!: number;
 }

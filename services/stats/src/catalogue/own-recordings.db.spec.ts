@@ -24,7 +24,7 @@ describe('an own recording in the statistics', () => {
     return id;
   };
   const read = async (path: string, uid: string, isAdmin = false) =>
-    (await service.inject({ url: `/api/stats/${path}firebaseId=ada`, viewer: { uid, isAdmin } })).json();
+    (await service.inject({ url: `${path}firebaseId=ada`, viewer: { uid, isAdmin } })).json();
 
   it('is counted for its owner, with its name as it is now', async () => {
     const trackId = await change();
@@ -35,7 +35,9 @@ describe('an own recording in the statistics', () => {
       totalListeningTime: 4,
       topTracks: [{ id: trackId, displayName: 'I sleep', plays: 1 }],
     });
-    expect(await read('history?', 'ada')).toMatchObject({ completions: [{ trackId, displayName: 'I sleep' }] });
+    expect(await read('/internal/stats/history?', 'ada')).toMatchObject({
+      completions: [{ trackId, displayName: 'I sleep' }],
+    });
   });
 
   it('is for everybody else as a track that does not exist', async () => {
@@ -56,9 +58,13 @@ describe('an own recording in the statistics', () => {
     const readAll = async (uid: string, isAdmin = false) =>
       JSON.stringify(
         await Promise.all(
-          ['tracks?', 'history?', `recap?month=${month}&`, 'favourite?', 'export?format=json&'].map((path) =>
-            read(path, uid, isAdmin),
-          ),
+          [
+            '/api/stats/tracks?',
+            '/internal/stats/history?',
+            `/internal/stats/recap?month=${month}&`,
+            '/internal/stats/favourite?',
+            '/api/stats/export?format=json&',
+          ].map((path) => read(path, uid, isAdmin)),
         ),
       );
     expect((await readAll('ada')).match(/I rest/g)).toHaveLength(5);

@@ -36,9 +36,9 @@ export class TrackCompletion extends Completion {
   @SecondsColumn({ name: 'listened_seconds' })
   listenedSeconds!: number;
 
-  /** Hour of the listener's own day, 0 to 23; null for a completion from before there was this column. */
-  @Column('smallint', { name: 'local_hour', nullable: true })
-  localHour!: number | null;
+  /** Hour of the listener's own day, 0 to 23. */
+  @Column('smallint', { name: 'local_hour' })
+  localHour!: number;
 }
 
 @Entity('playlist_completions')

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
+import { StatementBatch } from '../statement-batch.js';
 import { TrackCompletion } from './completion.entity.js';
 import { addToRollup } from './add-to-rollup.js';
-import { CompletionBatch } from './completion-batch.js';
 import type { CompletionMoment } from './completion-moment.js';
 import { LISTENER_LOCK_KEY } from './listener-lock.js';
 
@@ -88,9 +88,9 @@ type Waiting = { readonly waitsForLock: boolean };
 
 @Injectable()
 export class TrackCompletionsRepository {
-  private readonly batch = new CompletionBatch<NewTrackCompletion, TrackCompletionResult>({
-    recordTogether: (completions) => this.recordAll(completions, { waitsForLock: false }),
-    recordAlone: (completion) => this.recordAlone(completion),
+  private readonly batch = new StatementBatch<NewTrackCompletion, TrackCompletionResult>({
+    writeTogether: (completions) => this.recordAll(completions, { waitsForLock: false }),
+    writeAlone: (completion) => this.recordAlone(completion),
     keyOf: ({ firebaseId, playId }) => `${firebaseId} ${playId}`,
   });
 
@@ -98,7 +98,7 @@ export class TrackCompletionsRepository {
 
   /** Counts a completion exactly once per `playId`, however often it arrives and also at the same time. */
   record(completion: NewTrackCompletion): Promise<TrackCompletionResult> {
-    return this.batch.record(completion);
+    return this.batch.write(completion);
   }
 
   private async recordAlone(completion: NewTrackCompletion): Promise<TrackCompletionResult> {

@@ -1,6 +1,13 @@
 import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
-import type { ExportNumbersQuery, Numbers, NumbersQuery, TrackStartInput } from '@trax/contracts/numbers';
-import { exportNumbers, getNumbers, recordTrackStart } from '@trax/contracts/numbers.operations';
+import {
+  type ExportNumbersQuery,
+  type Numbers,
+  type NumbersQuery,
+  type TrackStartInput,
+  exportNumbers,
+  getNumbers,
+  recordTrackStart,
+} from '@trax/contracts/numbers';
 import { Operation } from '@trax/nest-platform/operation';
 import { BadInput } from '@trax/nest-platform/problem';
 import { Viewer } from '@trax/nest-platform/viewer';

@@ -2,11 +2,10 @@ import { Module } from '@nestjs/common';
 import { NumbersController } from './numbers.controller.js';
 import { NumbersRepository } from './numbers.repository.js';
 import { NumbersService } from './numbers.service.js';
-import { TrackStartsModule } from './track-starts.module.js';
+import { TrackStartsRepository } from './track-starts.repository.js';
 
 @Module({
-  imports: [TrackStartsModule],
   controllers: [NumbersController],
-  providers: [NumbersRepository, NumbersService],
+  providers: [NumbersRepository, NumbersService, TrackStartsRepository],
 })
 export class NumbersModule {}

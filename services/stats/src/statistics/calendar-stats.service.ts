@@ -9,7 +9,6 @@ import {
 } from '@trax/contracts/stats';
 import { BadInput } from '@trax/nest-platform/problem';
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
-import { CalendarFilling } from '../calendar-filling/calendar-filling.service.js';
 import { nameForViewer, type Reading } from '../catalogue/own-names.js';
 import {
   daysBefore,
@@ -24,10 +23,7 @@ import { CalendarStatsRepository, type HeardMost } from './calendar-stats.reposi
 /** What somebody has listened to by day, month and hour, each in their own calendar at that moment. */
 @Injectable()
 export class CalendarStatsService {
-  constructor(
-    private readonly stats: CalendarStatsRepository,
-    private readonly filling: CalendarFilling,
-  ) {}
+  constructor(private readonly stats: CalendarStatsRepository) {}
 
   /** @throws BadInput for a range that is reversed or too long */
   async getDays(viewer: Viewer, query: ListeningDaysQuery, calendar: LocalCalendar): Promise<ListeningDays> {
@@ -37,14 +33,12 @@ export class CalendarStatsService {
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw new BadInput('from: lies after to');
     if (days > MAX_DAYS) throw new BadInput(`from: lies more than ${MAX_DAYS} days before the end`);
-    await this.filling.countAllOf(query.firebaseId);
     return { today, days: await this.stats.listDays(query.firebaseId, { from, to }) };
   }
 
   async getRecap(viewer: Viewer, { firebaseId, month }: ListeningRecapQuery): Promise<ListeningRecap> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     const range = monthRange(month);
-    await this.filling.countAllOf(firebaseId);
     const [totals, topTrack] = await Promise.all([
       this.stats.getTotals(firebaseId, range),
       this.stats.findTopTrackOfMonth(firebaseId, range.from),
@@ -54,7 +48,6 @@ export class CalendarStatsService {
 
   async getFavouriteOfHour(viewer: Viewer, firebaseId: string, calendar: LocalCalendar): Promise<FavouriteOfHour> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    await this.filling.countAllOf(firebaseId);
     const { localHour: hour } = localTimeOf(new Date(), calendar);
     const track = await this.stats.findTopTrackOfHour(firebaseId, hour);
     return { hour, track: nameTrack({ viewer, firebaseId }, track) };

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CalendarFilling } from '../calendar-filling/calendar-filling.service.js';
-import { UncountedCompletionsRepository } from '../calendar-filling/uncounted-completions.repository.js';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
-import { TrackStartsModule } from '../numbers/track-starts.module.js';
 import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
 import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js';
 import { CalendarStatsController } from './calendar-stats.controller.js';
@@ -23,7 +20,7 @@ import { TrackStatsRepository } from './track-stats.repository.js';
 import { TrackStatsService } from './track-stats.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay]), TrackStartsModule],
+  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
   controllers: [TrackStatsController, PlaylistStatsController, CalendarStatsController, StatsResetController],
   providers: [
     TrackStatsRepository,
@@ -32,8 +29,6 @@ import { TrackStatsService } from './track-stats.service.js';
     PlaylistStatsService,
     CalendarStatsRepository,
     CalendarStatsService,
-    UncountedCompletionsRepository,
-    CalendarFilling,
     StatsResetRepository,
     StatsResetService,
     KnownCatalogueRepository,

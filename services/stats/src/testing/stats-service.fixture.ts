@@ -44,7 +44,7 @@ function startStatsService() {
     await database.query('insert into known_catalogue (version) values (1) on conflict do nothing');
     for (const { id, displayName, durationSeconds } of tracks) {
       const values = [id, displayName, durationSeconds];
-      await database.query(`insert into known_tracks values ($1, $2, 'F', $3)`, values);
+      await database.query(`insert into known_tracks values ($1, $2, 'F', $3, 1)`, values);
     }
   };
   const addKnownPlaylist = (firebaseId: string, playlistId: string, name: string) =>

@@ -18,7 +18,7 @@ export function testYearOfCompletions({ database, service }: ReturnType<typeof u
         lateral (select '${NOW}'::timestamptz - i * interval '${MINUTES} minutes' / ${count} as at) as moment`);
     itIs(NOW);
     const answer = await service.inject({
-      url: '/api/admin/numbers?adminFirebaseId=owner&weeks=52',
+      url: '/internal/numbers?adminFirebaseId=owner&weeks=52',
       viewer: { uid: 'owner', isAdmin: true },
       headers: { 'x-timezone': 'Asia/Tokyo' },
     });

@@ -12,6 +12,10 @@ const REQUESTS = [
      processed_at timestamptz,
      firebase_id  text,
      environment  text        not null check (environment in ('production', 'development')),
+     email_hash           text,
+     confirmation_hash    text,
+     confirmation_sent_at timestamptz,
+     confirmed_at         timestamptz,
      check ((status = 'processed') = (processed_at is not null))
    )`,
   'create index deletion_requests_newest on deletion_requests (requested_at desc, id desc)',
@@ -27,13 +31,23 @@ const REQUESTS = [
 ];
 
 const ERASURES = [
-  // The accounts that are being deleted at this moment.
-  `create table erasures (
-     firebase_id text        primary key,
-     email       text        not null,
-     started_at  timestamptz not null default now()
+  // Once it is finished the row no longer says whose it was.
+  `create table account_erasures (
+     subject_hash text        primary key,
+     firebase_id  text        unique,
+     email        text,
+     started_at   timestamptz not null default now(),
+     awaited      text[]      not null,
+     reports      jsonb       not null default '{}',
+     requests     integer     not null default 1,
+     requested_at timestamptz not null default now(),
+     failure      text,
+     finished_at  timestamptz,
+     check ((finished_at is null) = (firebase_id is not null))
    )`,
-  'create index erasures_by_email on erasures (email)',
+  'create index account_erasures_by_email on account_erasures (email)',
+  'create index account_erasures_under_way on account_erasures (requested_at) where finished_at is null',
+  'create index account_erasures_finished on account_erasures (finished_at) where finished_at is not null',
 ];
 
 export class Initial1795132800000 implements MigrationInterface {
@@ -45,7 +59,7 @@ export class Initial1795132800000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table erasures, deletion_receipts, deletion_requests');
+    await runner.query('drop table account_erasures, deletion_receipts, deletion_requests');
     await dropErasedUsers(runner);
     await dropEventTables(runner);
   }

@@ -24,7 +24,9 @@ const KNOWN_CATALOGUE = [
      display_name     text          not null,
      file_path        text          not null,
      duration_seconds numeric(14,3) not null check (duration_seconds > 0),
-     is_offered       boolean       not null
+     is_offered       boolean       not null,
+     version          bigint        not null,
+     owner_uid        text
    )`,
   `create table known_catalogue (
      is_only_row boolean primary key default true check (is_only_row),

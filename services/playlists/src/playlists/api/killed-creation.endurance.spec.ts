@@ -7,7 +7,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { KnownCatalogueRepository } from '../../catalogue/known-catalogue.repository.js';
 import { definition } from '../../definition.js';
-import { trackIdOf, tracksUpTo } from '../../testing/playlists-service.fixture.js';
+import { trackIdOf, tracksUpTo, wholeCatalogue } from '../../testing/playlists-service.fixture.js';
 
 const PAUSES_MS = [5, 15, 30, 60];
 const AT_ONCE = 10;
@@ -33,9 +33,7 @@ describe('a playlists service that is killed while playlists are created', () =>
 
   beforeAll(() =>
     withDatabase(definition, database.url(), (source) =>
-      source.transaction((manager) =>
-        new KnownCatalogueRepository().replace(manager, { version: 1, tracks: tracksUpTo(3) }),
-      ),
+      source.transaction((manager) => new KnownCatalogueRepository().change(manager, wholeCatalogue(1, tracksUpTo(3)))),
     ),
   );
 

@@ -28,7 +28,7 @@ describe('two processes of the stats service', () => {
   };
 
   beforeAll(async () => {
-    await database.query(`insert into known_tracks values ($1, 'Calm', 'F', 30)`, [CALM.id]);
+    await database.query(`insert into known_tracks values ($1, 'Calm', 'F', 30, 1)`, [CALM.id]);
     services = await Promise.all([processes.start(), processes.start()]);
   });
 
