@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
-import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_KEYS } from '@trax/testing-server/viewer-headers';
 import { assertMailComplete, mailSettings } from './mail/mail.config.js';
 import { assertProvidersComplete, providerSettings } from './accounts/providers/providers.config.js';
 import { definition } from './definition.js';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/trax_users',
-  VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+  ...TEST_VIEWER_KEYS,
 };
 const production = { ...needed, OWNER_EMAIL: 'owner@trax.example', FIREBASE_PROJECT_ID: 'trax' };
 const read = (environment: Record<string, string>, nodeEnv?: string) =>

@@ -6,6 +6,7 @@ import { AuditLogModule } from './audit/audit-log.module.js';
 import { database } from './database/database.js';
 import { RemoveAccountModule } from './erasure/erasure.module.js';
 import { DataExportsModule } from './export/data-exports.module.js';
+import { dataOwnersSettings } from './export/data-owners.js';
 import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { mailSettings } from './mail/mail.config.js';
@@ -24,6 +25,7 @@ export const defineUsersService = (timing = new Timing()) =>
       ...accountsSettings(isProduction, identity === 'accounts'),
       ...mailSettings,
       ...auditLogSettings,
+      ...dataOwnersSettings,
     }),
     modules: (config) => [
       TimingModule.register(timing),

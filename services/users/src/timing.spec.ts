@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_KEYS } from '@trax/testing-server/viewer-headers';
 import { definition } from './definition.js';
 import { Timing, TimingModule } from './timing.js';
 
@@ -19,7 +19,7 @@ describe('the timing of production', () => {
   it('is that of the service which a process starts', () => {
     const environment = {
       DATABASE_URL: 'postgres://127.0.0.1/trax',
-      VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+      ...TEST_VIEWER_KEYS,
     };
     expect(definition.createModule(environment).imports).toContainEqual(TimingModule.register(new Timing()));
   });

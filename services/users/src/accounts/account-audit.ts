@@ -1,11 +1,53 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { CONFIRM_IDENTITY, type AccountAudit, type SignInChange } from '../audit/account-events.js';
-import { isUnavailable } from './account-limits.js';
-import { ATTEMPTS, recordFailureOfAddress } from './failed-attempts.js';
-import { findChallenged } from './second-factor/codes-once.js';
 import { findConfirmedPerson, isConfirmation } from './second-factor/confirmations.js';
+
+/** By path below `/api/auth`: the action of an attempt that was refused. */
+export const ATTEMPTS: Readonly<Record<string, string>> = {
+  '/sign-in/email': 'signIn',
+  '/send-verification-email': 'sendVerificationEmail',
+  '/request-password-reset': 'requestPasswordReset',
+  '/change-password': 'changePassword',
+  '/change-email': 'changeEmail',
+  '/link-social': 'linkProvider',
+  '/unlink-account': 'unlinkProvider',
+  '/confirm-identity': CONFIRM_IDENTITY,
+  '/two-factor/enable': 'turnOnCodes',
+  '/two-factor/verify-totp': 'turnOnCodes',
+  '/two-factor/disable': 'turnOffCodes',
+  '/two-factor/generate-backup-codes': 'renewRecoveryCodes',
+  '/two-factor/verify-backup-code': 'signIn',
+  '/passkey/generate-register-options': 'addPasskey',
+  '/passkey/verify-registration': 'addPasskey',
+  '/passkey/delete-passkey': 'removePasskey',
+  '/passkey/verify-authentication': 'signIn',
+};
+
+export type FailureLog = {
+  readonly audit: Pick<AccountAudit, 'recordFailure'>;
+  readonly logError: (message: string) => void;
+};
+type FailureOfAddress = { readonly action: string; readonly email: string; readonly reason: string };
+
+/** Whether a call was refused without a decision, so that it is no attempt. */
+export const isUnavailable = (returned: unknown): boolean => isAPIError(returned) && returned.statusCode === 503;
+
+/**
+ * Writes a refusal to the audit log, of the person with this address. It is not awaited: how long a refusal takes must not say
+ * whose address has an account.
+ */
+export function recordFailureOfAddress(
+  { audit, logError }: FailureLog,
+  { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
+  { email, ...failure }: FailureOfAddress,
+): void {
+  void internalAdapter
+    .findUserByEmail(email)
+    .then((found) => audit.recordFailure({ ...failure, personId: found?.user.id ?? null }))
+    .catch((error: unknown) => logError(String(error)));
+}
 
 type Attempt = { readonly action: string; readonly personId: string | null };
 
@@ -66,7 +108,7 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
             const { data } = signIn.safeParse(body);
             const { returned } = context;
             if (!isAPIError(returned) || isUnavailable(returned)) return;
-            const failure = { action: 'signIn', reason: codeOf(returned) };
+            const failure = { action: 'signIn', reason: refusalCode(returned) };
             if (data === undefined) await audit.recordFailure({ ...failure, personId: null });
             else recordFailureOfAddress({ audit, logError }, context, { ...failure, email: data.email });
           }),
@@ -75,7 +117,7 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
           matcher: ({ path }) => CHANGES.has(path) || ENTERED_WHEN_REFUSED.has(path),
           handler: createAuthMiddleware(async (call) => {
             const { returned, session, newSession } = call.context;
-            const reason = refusalOf(returned);
+            const reason = findRefusalCode(returned);
             const uid = (newSession ?? session)?.user.id;
             const done = CHANGES.get(call.path);
             if (isUnavailable(returned)) return;
@@ -118,14 +160,26 @@ const hasChanged = ({ path, context: { session, newSession } }: GenericEndpointC
   path !== VERIFY_TOTP || (session !== null && newSession !== null);
 
 /** Why a call was refused, also when it leads to a page that says so; undefined when it was not. */
-function refusalOf(returned: unknown): string | undefined {
+function findRefusalCode(returned: unknown): string | undefined {
   if (!isAPIError(returned)) return undefined;
-  if (returned.statusCode >= 400) return codeOf(returned);
+  if (returned.statusCode >= 400) return refusalCode(returned);
   const location = new Headers(returned.headers).get('location') ?? '';
   const error = new URL(location, 'http://localhost').searchParams.get('error');
   // What a provider says, which anybody can write into the address.
   return error === null || /^\w{1,64}$/.test(error) ? (error ?? undefined) : 'other_error';
 }
 
-const codeOf = ({ body, statusCode }: { body?: { code?: string } | undefined; statusCode: number }): string =>
+const refusalCode = ({ body, statusCode }: { body?: { code?: string } | undefined; statusCode: number }): string =>
   body?.code ?? String(statusCode);
+
+/** The cookie by which better-auth knows who has to give a code. */
+const CHALLENGE_COOKIE = 'two_factor';
+
+/** The id of whoever has signed in by a password and has to give a code now. */
+export async function findChallenged(
+  call: Pick<GenericEndpointContext, 'context' | 'getSignedCookie'>,
+): Promise<string | undefined> {
+  const { createAuthCookie, secret, internalAdapter } = call.context;
+  const challenge = await call.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
+  return challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined;
+}

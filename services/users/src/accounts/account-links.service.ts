@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountLink } from '@trax/contracts/mail';
 import { lockForErasure } from '@trax/erasure/erased-users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { NoPasswordLinks } from '../invitations/invitations.errors.js';
-import { Mailer, type Mail } from '../mail/mailer.js';
+import { markOfMaker, RESET_PREFIX } from '../invitations/withdraw-grants.js';
+import { linkFor, LINK_SECONDS, Mailer, type Mail } from '../mail/mailer.js';
 import { AccountDisabled, OwnAccountProtected } from '../people/people.errors.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { assertStillAdministrator } from '../users/assert-still-administrator.js';
@@ -12,6 +14,8 @@ import { User } from '../users/user.entity.js';
 import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
+
+const TOKEN_BYTES = 18;
 
 /** The links that administrators make for others. */
 @Injectable()
@@ -58,14 +62,27 @@ export class AccountLinksService {
     return user;
   }
 
-  /** @throws UserNotFound without an account, AdminAccountProtected, Problem with 429 */
+  /**
+   * What better-auth sends to whoever asks for a link: to verify the address or, once it is verified, for a new password.
+   * @throws UserNotFound without an account, AdminAccountProtected, Problem with 429
+   */
   private async makeMail(user: User, madeBy: string): Promise<Mail> {
-    const [{ makeAccountMail }, context] = await Promise.all([import('./account-links.js'), this.auth.context()]);
-    const account = await context.internalAdapter.findUserById(user.firebaseId);
+    const { secret, internalAdapter } = await this.auth.context();
+    const account = await internalAdapter.findUserById(user.firebaseId);
     if (account === null) throw new UserNotFound();
-    if (account.emailVerified && isAdministrator({ ...user, emailVerified: true }, this.ownerEmail))
+    const { id, email: to, emailVerified } = account;
+    if (emailVerified && isAdministrator({ ...user, emailVerified }, this.ownerEmail))
       throw new AdminAccountProtected('Administrators choose a new password by “Forgot password?” themselves');
-    await this.auth.countMail(account.email);
-    return makeAccountMail(context, account, { publicUrl: this.config.PUBLIC_URL, madeBy });
+    await this.auth.countMail(to);
+    const { PUBLIC_URL: publicUrl } = this.config;
+    if (!emailVerified) {
+      const { createEmailVerificationToken } = await import('better-auth/api');
+      const token = await createEmailVerificationToken(secret, to, undefined, LINK_SECONDS, { userId: id });
+      return { kind: 'verify-email', to, link: linkFor(publicUrl, 'verifyEmail', token) };
+    }
+    const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${markOfMaker(madeBy)}`;
+    const expiresAt = new Date(Date.now() + LINK_SECONDS * 1_000);
+    await internalAdapter.createVerificationValue({ identifier: RESET_PREFIX + token, value: id, expiresAt });
+    return { kind: 'reset-password', to, link: linkFor(publicUrl, 'resetPassword', token) };
   }
 }

@@ -1,8 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigError } from '@trax/nest-platform/config';
-import { DatabaseTimes } from '@trax/nest-platform/database/data-source';
-import { AuditLog } from '../audit/audit-log.service.js';
 import { AcceptInvitationService } from '../invitations/accept-invitation.service.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import { InvitationLinks } from '../invitations/invitation-links.js';
@@ -13,9 +11,6 @@ import { InvitedPeople } from '../invitations/invited-people.js';
 import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
-import { Mailer } from '../mail/mailer.js';
-import { RevocationPublisher } from '../sessions/revocation-publisher.js';
-import { Timing } from '../timing.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -32,36 +27,6 @@ import { GroupAdministrators } from './providers/group-administrators.js';
 import { assertProvidersComplete } from './providers/providers.config.js';
 import { SetUpController } from './set-up.controller.js';
 import { SetUpService } from './set-up.service.js';
-
-const AUTH_SERVER_PARTS = [
-  Timing,
-  DatabaseTimes,
-  Mailer,
-  InstallationService,
-  GroupAdministrators,
-  InvitedPeople,
-  AuditLog,
-  EmailChangeService,
-  RevocationPublisher,
-];
-type AuthServerParts = [
-  Timing,
-  DatabaseTimes,
-  Mailer,
-  InstallationService,
-  GroupAdministrators,
-  InvitedPeople,
-  AuditLog,
-  EmailChangeService,
-  RevocationPublisher,
-];
-const INVITATION_PROVIDERS = [
-  InvitationsRepository,
-  InvitationsService,
-  InvitationLinks,
-  AcceptInvitationService,
-  InvitedPeople,
-];
 
 /** Accounts of this installation: people sign in without Google. See docs/decisions/0027. */
 @Module({})
@@ -88,33 +53,15 @@ export class AccountsModule {
         GroupAdministrators,
         EmailChangeService,
         EmailChangesRepository,
-        ...INVITATION_PROVIDERS,
+        InvitationsRepository,
+        InvitationsService,
+        InvitationLinks,
+        AcceptInvitationService,
+        InvitedPeople,
+        AuthServer,
         { provide: ACCOUNTS_CONFIG, useValue: config },
-        {
-          provide: AuthServer,
-          inject: AUTH_SERVER_PARTS,
-          useFactory: (...parts: AuthServerParts) => createAuthServer(config, parts),
-        },
       ],
       exports: [InstallationAccounts, DeletionConfirmations],
     };
   }
-}
-
-function createAuthServer(
-  config: AccountsConfig,
-  [
-    timing,
-    databaseTimes,
-    mailer,
-    installation,
-    administrators,
-    people,
-    audit,
-    emailChanges,
-    revocations,
-  ]: AuthServerParts,
-): AuthServer {
-  const accounts = { installation, administrators, people, audit, emailChanges, revocations };
-  return new AuthServer({ config, timing, databaseTimes, mailer, ...accounts });
 }

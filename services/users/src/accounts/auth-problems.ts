@@ -21,11 +21,11 @@ export function throwProblem(error: unknown): never {
   const parsed = thrownRefusal.safeParse(error);
   if (!parsed.success) throw error;
   const { statusCode: status, body, headers } = parsed.data;
-  throw problemOf({ status, headers: new Headers(headers) }, body);
+  throw toProblem({ status, headers: new Headers(headers) }, body);
 }
 
 /** The problem for a refusal of better-auth. */
-export function problemOf({ status: answered, headers }: Pick<Response, 'status' | 'headers'>, body: Refusal = {}) {
+export function toProblem({ status: answered, headers }: Pick<Response, 'status' | 'headers'>, body: Refusal = {}) {
   const status = body.code === UNREADABLE_PASSKEY ? 400 : answered;
   const { code = status === 429 ? PROBLEM_CODES.tooManyRequests : PROBLEM_CODES.badInput } = body;
   const retryAfter = Number(headers.get('x-retry-after') ?? 0);

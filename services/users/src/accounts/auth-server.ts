@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { accountsAudience, AUTH_PATH } from '@trax/contracts/auth';
-import { createDataSource, findPool, type DatabaseTimes } from '@trax/nest-platform/database/data-source';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AUTH_PATH } from '@trax/contracts/auth';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { offeredProviders } from '@trax/identity/sign-in-settings';
+import { createDataSource, DatabaseTimes, findPool } from '@trax/nest-platform/database/data-source';
 import { Problem } from '@trax/nest-platform/problem';
-import type { PoolClient } from 'pg';
-import type { EntityManager } from 'typeorm';
-import type { AccountAudit } from '../audit/account-events.js';
-import type { InvitedPeople } from '../invitations/invited-people.js';
-import type { Mailer } from '../mail/mailer.js';
-import type { RevocationPublisher } from '../sessions/revocation-publisher.js';
-import type { Timing } from '../timing.js';
-import type { AccountsConfig } from './accounts.config.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/audit-log.service.js';
+import { InvitedPeople } from '../invitations/invited-people.js';
+import { Mailer } from '../mail/mailer.js';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
+import { Timing } from '../timing.js';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
+import type { AccountLimits } from './account-limits.js';
+import type { Auth } from './auth.js';
+import type { JoinedTransactions } from './auth-dialect.js';
 import { throwProblem } from './auth-problems.js';
-import type { Auth, AuthOptions, TransactionPool } from './better-auth.js';
-import type { EmailChangeService } from './email-change/email-change.service.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import type { EmailChange } from './email-change/email-changes.js';
 import { HashQueue } from './hash-queue.js';
-import type { InstallationService } from './installation.service.js';
-import type { GroupAdministrators } from './providers/group-administrators.js';
+import { InstallationService } from './installation.service.js';
+import { GroupAdministrators } from './providers/group-administrators.js';
 import type { PasswordOwner } from './password-rules.js';
 import { isPasswordOf } from './repeated-calls.js';
 import { EmailTaken } from './set-up.errors.js';
@@ -33,36 +33,23 @@ const MAIL_PATHS = ['/send-verification-email', '/request-password-reset', '/cha
 );
 
 const UNLINK_PATH = `${AUTH_PATH}/unlink-account`;
-// better-auth's tables have no entities.
-const LOCK_ACCOUNT_SQL = 'select from auth_users where id = $1 for update';
-
-type Parts = {
-  readonly config: AccountsConfig;
-  readonly timing: Timing;
-  readonly databaseTimes: DatabaseTimes;
-  readonly mailer: Mailer;
-  readonly installation: InstallationService;
-  readonly administrators: GroupAdministrators;
-  readonly people: InvitedPeople;
-  readonly audit: AccountAudit;
-  readonly emailChanges: EmailChangeService;
-  readonly revocations: RevocationPublisher;
-};
 
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
+@Injectable()
 export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('accounts');
-  /** One for all instances of better-auth. */
-  private readonly hashQueue: HashQueue;
-  private readonly dataSource;
-  private starting: Promise<Auth> | undefined;
-
-  constructor(private readonly parts: Parts) {
-    this.hashQueue = new HashQueue(parts.timing.passwordWaitMs);
-    const database = { name: 'users-accounts', entities: [], migrations: [] };
-    const limits = { ...parts.databaseTimes, poolSize: POOL_SIZE };
-    this.dataSource = createDataSource(database, parts.config.DATABASE_URL, limits);
-  }
+  @Inject(ACCOUNTS_CONFIG) private readonly config!: AccountsConfig;
+  @Inject() private readonly timing!: Timing;
+  @Inject() private readonly databaseTimes!: DatabaseTimes;
+  @Inject() private readonly mailer!: Mailer;
+  @Inject() private readonly installation!: InstallationService;
+  @Inject() private readonly administrators!: GroupAdministrators;
+  @Inject() private readonly people!: InvitedPeople;
+  @Inject() private readonly audit!: AuditLog;
+  @Inject() private readonly emailChanges!: EmailChangeService;
+  @Inject() private readonly revocations!: RevocationPublisher;
+  private dataSource: DataSource | undefined;
+  private starting: Promise<Started> | undefined;
 
   onApplicationBootstrap(): void {
     void this.get().catch((error: unknown) => this.logger.warn(`not started yet: ${String(error)}`));
@@ -70,11 +57,11 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     await this.starting?.catch(() => undefined);
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    if (this.dataSource?.isInitialized === true) await this.dataSource.destroy();
   }
 
   /** @throws the error of Postgres while it is away; the next call tries again */
-  get(): Promise<Auth> {
+  get(): Promise<Started> {
     this.starting ??= this.start().catch((error: unknown) => {
       this.starting = undefined;
       throw error;
@@ -84,32 +71,26 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** What better-auth answers to a call of a browser. @throws SetUpNeeded, Unavailable, and the refusals of better-auth */
   answer(request: Request): Promise<Response> {
-    return this.parts.installation.withinCall(() => this.handle(request));
+    return this.installation.withinCall(() => this.handle(request));
   }
 
   private async handle(request: Request): Promise<Response> {
-    const { installation, mailer, timing } = this.parts;
-    await installation.assertSetUp();
-    const auth = await this.get();
+    await this.installation.assertSetUp();
+    const { auth, hashQueue } = await this.get();
     const { pathname } = new URL(request.url);
     if (pathname === UNLINK_PATH) return this.unlinkProvider(request);
     const isAboutMail = MAIL_PATHS.includes(pathname);
-    if (isAboutMail) await mailer.assertIsReady();
+    if (isAboutMail) await this.mailer.assertIsReady();
     const change = await this.findEmailChange(request);
-    const answer = change === undefined ? auth.handler(request) : this.changeEmail(request, change);
-    const [response] = await Promise.all([answer, isAboutMail ? delay(timing.minMailCallMs) : undefined]);
+    const answer = hashQueue.withinCall(() => (change ? this.changeEmail(request, change) : auth.handler(request)));
+    const [response] = await Promise.all([answer, isAboutMail ? delay(this.timing.minMailCallMs) : undefined]);
     return response;
   }
 
   /** Of two calls for the same account the second waits until the first has ended, so that one way to sign in always stays. */
-  private unlinkProvider(request: Request): Promise<Response> {
-    const { config } = this.parts;
-    return this.dataSource.transaction(async (manager) => {
-      const lockAccount = async (uid: string) => void (await manager.query(LOCK_ACCOUNT_SQL, [uid]));
-      const ways = { ...waysOf(config), lockAccount };
-      const auth = await this.createWithin(manager, { config: { ...config, OPENID_PROVIDERS: [] }, ways });
-      return auth.handler(request);
-    });
+  private async unlinkProvider(request: Request): Promise<Response> {
+    const { auth, transactions, dataSource } = await this.get();
+    return dataSource.transaction((manager) => transactions.join(manager, () => auth.handler(request)));
   }
 
   /** Whether the call opens a link that proves a new address. */
@@ -118,14 +99,13 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     const token = searchParams.get('token');
     if (pathname !== `${AUTH_PATH}/verify-email` || token === null) return undefined;
     const { readEmailChange } = await import('./email-change/email-changes.js');
-    return readEmailChange(token, this.parts.config.AUTH_SECRET);
+    return readEmailChange(token, this.config.AUTH_SECRET);
   }
 
   /** @throws EmailTaken when somebody has made an account with the address meanwhile, UserNotFound */
   private async changeEmail(request: Request, change: EmailChange): Promise<Response> {
-    const { emailChanges, config } = this.parts;
-    const answer = emailChanges.change(change, async (manager) => {
-      const auth = await this.createWithin(manager, { config: { ...config, OPENID_PROVIDERS: [] } });
+    const { auth, transactions } = await this.get();
+    const changeAccount = async () => {
       const response = await auth.handler(request).catch(throwEmailTaken);
       if (!response.ok) throw new Refused(response);
       const { adapter, internalAdapter } = await auth.$context;
@@ -133,7 +113,8 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       // Links for a new password, which the address before has got.
       await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: change.uid }] });
       return response;
-    });
+    };
+    const answer = this.emailChanges.change(change, (manager) => transactions.join(manager, changeAccount));
     return answer.catch((error: unknown) => {
       if (error instanceof Refused) return error.response;
       throw error;
@@ -141,11 +122,11 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   async context() {
-    return (await this.get()).$context;
+    return (await this.get()).auth.$context;
   }
 
   get hasPasswords(): boolean {
-    return this.parts.config.PASSWORD_SIGN_IN;
+    return this.config.PASSWORD_SIGN_IN;
   }
 
   /** @throws EmailTaken */
@@ -156,8 +137,8 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Counts an email to this address with those that people ask for. @throws Problem with 429 */
   async countMail(email: string): Promise<void> {
-    const [{ countMail }, { adapter }] = await Promise.all([import('./account-limits.js'), this.context()]);
-    const refusal = await countMail(adapter, email, this.parts.config.LIMIT_MAILS_PER_ACCOUNT);
+    const [{ countAttempt }, { limits }] = await Promise.all([import('./account-limits.js'), this.get()]);
+    const refusal = await countAttempt(limits.mails, email.toLowerCase());
     if (refusal === undefined) return;
     const { retryAfterSeconds } = refusal;
     const message = 'This address has got too many emails. Please try again later.';
@@ -170,7 +151,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
    */
   async hashPassword({ password, ...owner }: Omit<PasswordOwner, 'productName'> & Password, productName?: string) {
     const { findPasswordProblem } = await import('./password-rules.js');
-    const given = productName ?? (await this.parts.installation.getProductName());
+    const given = productName ?? (await this.installation.getProductName());
     const problem = findPasswordProblem(password, { ...owner, productName: given });
     if (problem) throw problem;
     const { password: passwords } = await this.context();
@@ -187,65 +168,53 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** An account with a password, within the transaction of this manager, whoever can sign up. @throws EmailTaken */
   async createAccount(manager: EntityManager, { name, email, passwordHash, emailVerified }: NewAccount) {
-    const findSignUpRefusal = () => Promise.resolve(undefined);
-    const auth = await this.createWithin(manager, { findSignUpRefusal });
+    const { auth, transactions } = await this.get();
     const { internalAdapter } = await auth.$context;
-    if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
-    const user = await internalAdapter
-      .createUser({ name, email, emailVerified }, { method: 'admin' })
-      .catch(throwEmailTaken);
-    const credential = { providerId: 'credential', accountId: user.id, userId: user.id };
-    await internalAdapter.linkAccount({ ...credential, password: passwordHash });
-    return user;
-  }
-
-  private async start(): Promise<Auth> {
-    if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    const pool = findPool(this.dataSource);
-    if (pool === undefined) throw new Error('The connections to Postgres are not there');
-    return this.create(pool);
-  }
-
-  private async createWithin(manager: EntityManager, given: Partial<AuthOptions>): Promise<Auth> {
-    const { databaseWithin } = await import('./better-auth.js');
-    return this.create(databaseWithin(poolOf(await connectionOf(manager))), given);
-  }
-
-  private async create(database: AuthOptions['database'], given: Partial<AuthOptions> = {}): Promise<Auth> {
-    const { createAuth } = await import('./better-auth.js');
-    const { config, timing, mailer, installation, administrators, people, audit, revocations } = this.parts;
-    const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
-    const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
-    return createAuth({
-      config,
-      database,
-      mailer,
-      publicUrl,
-      getProductName: () => installation.getProductName(),
-      secret,
-      attemptsPerMinute,
-      accountLimits: { signInsPerQuarterHour, mailsPerHour },
-      hashQueue: this.hashQueue,
-      passwordCost: timing.passwordCost,
-      firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
-      accountAudit: audit,
-      audience: accountsAudience(publicUrl),
-      ways: waysOf(config),
-      findSignUpRefusal: (email) => people.findRefusal(email),
-      logError: (message) => this.logger.error(message),
-      onVerdict: (verdict) => administrators.follow(verdict),
-      onSignIn: (account) => people.acceptBySignIn(account),
-      onNewPassword: (uid) => revocations.publish([uid]),
-      ...given,
+    return transactions.join(manager, async () => {
+      if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
+      const user = await internalAdapter
+        .createUser({ name, email, emailVerified }, { method: 'admin' })
+        .catch(throwEmailTaken);
+      const credential = { providerId: 'credential', accountId: user.id, userId: user.id };
+      await internalAdapter.linkAccount({ ...credential, password: passwordHash });
+      return user;
     });
+  }
+
+  private async start(): Promise<Started> {
+    const [{ createAuth }, { createLimits }, { JoinedTransactions: Transactions }] = await Promise.all([
+      import('./auth.js'),
+      import('./account-limits.js'),
+      import('./auth-dialect.js'),
+    ]);
+    const { config, timing, mailer, installation, administrators, people, audit, revocations } = this;
+    const database = { name: 'users-accounts', entities: [], migrations: [] };
+    this.dataSource ??= createDataSource(database, config.DATABASE_URL, { ...this.databaseTimes, poolSize: POOL_SIZE });
+    const { dataSource } = this;
+    if (!dataSource.isInitialized) await dataSource.initialize();
+    const pool = findPool(dataSource);
+    if (pool === undefined) throw new Error('The connections to Postgres are not there');
+    const parts = {
+      transactions: new Transactions(),
+      limits: createLimits(pool, {
+        signInsPerQuarterHour: config.LIMIT_SIGN_INS_PER_ACCOUNT,
+        mailsPerHour: config.LIMIT_MAILS_PER_ACCOUNT,
+      }),
+      hashQueue: new HashQueue(timing.passwordWaitMs),
+    };
+    const services = { config, timing, mailer, installation, administrators, people, audit, revocations };
+    const logError = (message: string) => this.logger.error(message);
+    return { auth: createAuth({ ...parts, ...services, pool, logError }), ...parts, dataSource };
   }
 }
 
-const waysOf = (config: AccountsConfig): AuthOptions['ways'] => ({
-  offered: offeredProviders(config),
-  hasPasswords: config.PASSWORD_SIGN_IN,
-  lockAccount: () => Promise.resolve(),
-});
+type Started = {
+  readonly auth: Auth;
+  readonly transactions: JoinedTransactions;
+  readonly limits: AccountLimits;
+  readonly hashQueue: HashQueue;
+  readonly dataSource: DataSource;
+};
 
 /** What better-auth has refused within a transaction, which is rolled back. */
 class Refused extends Error {
@@ -263,21 +232,10 @@ type NewAccount = {
 
 type Password = { readonly password: string };
 
-/** Whoever has begun the transaction ends it, and releases the connection. */
-export const poolOf = (connection: PoolClient): TransactionPool => ({
-  connect: () => Promise.resolve({ query: connection.query.bind(connection), release: () => undefined }),
-  end: () => Promise.resolve(),
-});
-
 const UNIQUE_VIOLATION = '23505';
 
 /** Somebody has made an account with this address in the same moment. */
 function throwEmailTaken(error: unknown): never {
   const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
   throw isTaken ? new EmailTaken() : error;
-}
-
-/** What TypeORM's driver for Postgres calls a connection is the client of `pg`. */
-export async function connectionOf({ queryRunner }: EntityManager): Promise<PoolClient> {
-  return (await queryRunner?.connect()) as PoolClient;
 }

@@ -6,7 +6,7 @@ import { BadInput } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
-import { problemOf, readRefusal, throwProblem } from './auth-problems.js';
+import { toProblem, readRefusal, throwProblem } from './auth-problems.js';
 import { AuthServer } from './auth-server.js';
 
 const TO_CALLER = ['cache-control', 'content-type', 'location', 'set-cookie'];
@@ -28,7 +28,7 @@ export class AuthController {
     const text = await response.text();
     // It took too long, which was answered.
     if (reply.sent) return;
-    if (response.status >= 400) throw problemOf(response, readRefusal(text));
+    if (response.status >= 400) throw toProblem(response, readRefusal(text));
     for (const [name, value] of response.headers) if (TO_CALLER.includes(name)) void reply.header(name, value);
     await reply.code(response.status).send(text);
   }

@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
-import { findPasswordProblem, type PasswordOwner } from './password-rules.js';
-import { RESET_PREFIX } from './reset-prefix.js';
+import { findPasswordProblem, isOfLength, type PasswordOwner } from './password-rules.js';
+import { RESET_PREFIX } from '../invitations/withdraw-grants.js';
 
 type Person = Pick<PasswordOwner, 'name' | 'email'>;
 
@@ -11,9 +11,11 @@ const signUp = z.object({ name: text, email: text });
 const passwords = z.object({ password: z.string().optional(), newPassword: z.string().optional() });
 const link = z.object({ token: z.string() });
 
+const SIGN_UP = '/sign-up/email';
+
 /** By path: whose password is chosen; undefined where the call itself is refused for that. */
 const FIND_PERSON: Readonly<Record<string, (call: GenericEndpointContext) => Promise<Person | undefined>>> = {
-  '/sign-up/email': ({ body }) => Promise.resolve(signUp.safeParse(body).data),
+  [SIGN_UP]: ({ body }) => Promise.resolve(signUp.safeParse(body).data),
   '/reset-password': findPersonOfLink,
   '/change-password': async (call) => (await getSessionFromCtx(call))?.user,
 };
@@ -32,6 +34,8 @@ export const chosenPasswords = (getProductName: () => Promise<string>) =>
             const owner = person && { ...person, productName: await getProductName() };
             const problem = findPasswordProblem(newPassword, owner);
             if (problem) throw new APIError('BAD_REQUEST', { code: problem.code, message: problem.message });
+            // Before better-auth begins the transaction of a sign-up, within which it needs the hash.
+            if (call.path === SIGN_UP && isOfLength(newPassword)) await call.context.password.hash(newPassword);
           }),
         },
       ],

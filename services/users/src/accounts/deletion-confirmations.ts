@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Mailer } from '../mail/mailer.js';
+import { linkFor, Mailer } from '../mail/mailer.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 
 const CODE_BYTES = 32;
@@ -16,17 +16,16 @@ export class DeletionConfirmations {
   /** The SHA-256 (hex) of the code of a request; null without a mail server. */
   async findHash(requestId: string): Promise<string | null> {
     if (!(await this.mailer.hasServer())) return null;
-    return createHash('sha256').update(this.codeOf(requestId)).digest('hex');
+    return createHash('sha256').update(this.deriveCode(requestId)).digest('hex');
   }
 
   async sendLink(requestId: string, email: string): Promise<void> {
-    const parameters = new URLSearchParams({ mode: 'confirmDeletion', oobCode: this.codeOf(requestId) });
-    const link = `${new URL('/verify-email', this.config.PUBLIC_URL).href}?${parameters.toString()}`;
+    const link = linkFor(this.config.PUBLIC_URL, 'confirmDeletion', this.deriveCode(requestId));
     await this.mailer.send({ kind: 'confirm-deletion', to: email, link });
   }
 
   /** Derived, so that it is stored nowhere and a repetition sends the same link. */
-  private codeOf(requestId: string): string {
+  private deriveCode(requestId: string): string {
     const code = hkdfSync('sha256', this.config.AUTH_SECRET, requestId, 'trax deletion confirmation', CODE_BYTES);
     return Buffer.from(code).toString('base64url');
   }

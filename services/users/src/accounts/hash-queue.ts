@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
 
@@ -18,6 +19,7 @@ type Waiting = {
 export class HashQueue {
   private running = 0;
   private readonly waiting: Waiting[] = [];
+  private readonly call = new AsyncLocalStorage<Map<string, Promise<string>>>();
 
   constructor(
     private readonly maxWaitMs: number,
@@ -35,6 +37,19 @@ export class HashQueue {
     } finally {
       this.beginNext();
     }
+  }
+
+  /** Remembers for `runOnce` what is computed within this call. */
+  withinCall<T>(answer: () => Promise<T>): Promise<T> {
+    return this.call.run(new Map(), answer);
+  }
+
+  /** As `run`; a call that needs the hash of the same password again gets the same one. */
+  runOnce(password: string, compute: () => Promise<string>): Promise<string> {
+    const hashes = this.call.getStore();
+    const hash = hashes?.get(password) ?? this.run(compute);
+    hashes?.set(password, hash);
+    return hash;
   }
 
   private beginNext(): void {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { sessionIdOf } from '@trax/nest-platform/session-id';
+import { deriveSessionId } from '@trax/nest-platform/session-id';
 import { Repository } from 'typeorm';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
@@ -15,6 +15,11 @@ const MAX_SESSION_DAYS = 90;
 const PAGE_SIZE = 1_000;
 /** better-auth reads 100 rows unless a limit is given, and has none for the passkeys of a person. */
 const MAX_PASSKEYS_PER_PERSON = 100;
+
+// What a passkey or a provider is asked to prove is JSON that names the person, by an index of those rows alone. better-auth's
+// tables have no entities.
+export const DELETE_CHALLENGES_SQL = `
+  delete from auth_verifications where value like '{%' and position($1 in value) > 0`;
 
 type StoredUser = {
   readonly id: string;
@@ -97,8 +102,8 @@ export class InstallationAccounts extends IdentityProvider {
     const requestedEmail = await findRequestedEmail(context, uid);
     if (requestedEmail !== undefined) await this.links.delete({ email: requestedEmail });
     await deleteRequestedEmail(context, uid);
-    // No exact value: what a passkey or a provider is asked to prove is JSON that names the person.
-    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', operator: 'contains', value: uid }] });
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
+    await this.links.manager.query(DELETE_CHALLENGES_SQL, [uid]);
     await internalAdapter.deleteUser(uid);
   }
 
@@ -139,7 +144,7 @@ export class InstallationAccounts extends IdentityProvider {
       where: [{ field: 'userId', value: uid }],
       limit: PAGE_SIZE,
     });
-    const isMeant = ({ createdAt }: StoredSession) => sessionIdOf(uid, toSeconds(createdAt)) === sessionId;
+    const isMeant = ({ createdAt }: StoredSession) => deriveSessionId(uid, toSeconds(createdAt)) === sessionId;
     await internalAdapter.deleteSessions(sessions.filter(isMeant).map(({ token }) => token));
   }
 

@@ -38,21 +38,8 @@ export class Installation {
   defaultTheme!: 'default' | 'dark' | null;
 
   @Column('text', { name: 'sign_up', default: 'open' })
-  signUp!: 'open' | 'closed';
-
-  /** The release before, which does not read it, admits nobody then: `signUp` is `closed`. */
-  @Column('boolean', { name: 'by_invitation', default: false })
-  isByInvitation!: boolean;
+  signUp!: SignUpMode;
 
   @InstantColumn({ name: 'set_up_at', nullable: true })
   setUpAt!: Date | null;
 }
-
-export const signUpModeOf = ({ signUp, isByInvitation }: Pick<Installation, 'signUp' | 'isByInvitation'>): SignUpMode =>
-  isByInvitation ? 'invitation' : signUp;
-
-/** How a mode is stored. */
-export const columnsOf = (mode: SignUpMode): Pick<Installation, 'signUp' | 'isByInvitation'> => ({
-  signUp: mode === 'open' ? 'open' : 'closed',
-  isByInvitation: mode === 'invitation',
-});

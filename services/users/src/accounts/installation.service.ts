@@ -8,7 +8,7 @@ import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { User } from '../users/user.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
-import { columnsOf, Installation, signUpModeOf } from './installation.entity.js';
+import { Installation } from './installation.entity.js';
 import { SetUpNeeded } from './set-up.errors.js';
 
 const CODE_BYTES = 16;
@@ -43,11 +43,11 @@ export class InstallationService implements OnApplicationBootstrap {
   }
 
   /** Where the set-up is open, its link is in the log when this resolves. */
-  async read(): Promise<InstallationFacts> {
+  async read(): Promise<Omit<InstallationFacts, 'sendsMail'>> {
     const row = await this.findRow();
     const isSetUpOpen = await this.isSetUpOpen(row, this.installations.manager);
     if (isSetUpOpen) await this.announceOnce();
-    return { isSetUpOpen, productName: row?.productName ?? null, signUp: row === null ? 'open' : signUpModeOf(row) };
+    return { isSetUpOpen, productName: row?.productName ?? null, signUp: row?.signUp ?? 'open' };
   }
 
   /** @throws SetUpNeeded */
@@ -56,8 +56,7 @@ export class InstallationService implements OnApplicationBootstrap {
   }
 
   async getSignUpMode(): Promise<SignUpMode> {
-    const row = await this.findRow();
-    return row === null ? 'open' : signUpModeOf(row);
+    return (await this.findRow())?.signUp ?? 'open';
   }
 
   /** As the pages say it; by the manager of a transaction also when that has just stored it. */
@@ -66,8 +65,8 @@ export class InstallationService implements OnApplicationBootstrap {
     return this.config.PRODUCT_NAME ?? row?.productName ?? INSTALLATION_DEFAULTS.productName;
   }
 
-  async changeSignUp(mode: SignUpMode): Promise<void> {
-    await this.installations.upsert({ ...THE_ROW, ...columnsOf(mode) }, ['id']);
+  async changeSignUp(signUp: SignUpMode): Promise<void> {
+    await this.installations.upsert({ ...THE_ROW, signUp }, ['id']);
   }
 
   /** An installation with an owner by its settings, or with an administrator, never opens its set-up. */

@@ -25,7 +25,7 @@ export const knownDevices = () =>
             const { email } = newSession.user;
             const device = (await findDevice(call, email)) ?? randomBytes(DEVICE_BYTES).toString('base64url');
             const { name, attributes } = createAuthCookie(cookieFor(email), { maxAge: YEAR_SECONDS });
-            await call.setSignedCookie(name, `${device}.${hashOf(email)}`, secret, attributes);
+            await call.setSignedCookie(name, `${device}.${hashEmail(email)}`, secret, attributes);
           }),
         },
       ],
@@ -39,8 +39,8 @@ export async function findDevice(call: Call, email: string): Promise<string | un
     '.',
   );
   // The signature is of the value alone, which therefore names the account.
-  return account === hashOf(email) ? device : undefined;
+  return account === hashEmail(email) ? device : undefined;
 }
 
-const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
-const cookieFor = (email: string): string => `device-${hashOf(email).slice(0, NAME_LENGTH)}`;
+const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
+const cookieFor = (email: string): string => `device-${hashEmail(email).slice(0, NAME_LENGTH)}`;

@@ -27,7 +27,8 @@ function throwAsApiError(error: unknown): never {
 /** Stores passwords as hashes of this cost, and verifies older hashes and those that were imported from Firebase as well. */
 export function passwordHashes({ hashQueue, passwordCost, firebaseScrypt, logError }: Options) {
   const compute = <Value>(work: () => Promise<Value>) => hashQueue.run(work).catch(throwAsApiError);
-  const hash = (password: string) => compute(() => createScryptHash(password, passwordCost));
+  const hash = (password: string) =>
+    hashQueue.runOnce(password, () => createScryptHash(password, passwordCost)).catch(throwAsApiError);
   const matches = async (stored: string, password: string): Promise<boolean> => {
     const current = parseScryptHash(stored);
     if (current !== undefined) return compute(() => matchesScryptHash(password, current));

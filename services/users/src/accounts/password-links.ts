@@ -1,8 +1,8 @@
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { findRememberedCall, isPasswordOf, rememberCall } from './repeated-calls.js';
-import { RESET_PREFIX } from './reset-prefix.js';
+import { RESET_PREFIX } from '../invitations/withdraw-grants.js';
 
 type Verification = { readonly identifier: string; readonly value: string; readonly expiresAt: Date };
 
@@ -15,6 +15,7 @@ const reset = z.object({ token: z.string(), newPassword: z.string() });
 export const passwordLinks = (onNewPassword: (uid: string) => void) =>
   ({
     id: 'password-links',
+    endpoints: { readPasswordReset },
     init: ({ adapter }) => {
       const endOthers = async ({ identifier, value }: Pick<Verification, 'identifier' | 'value'>) => {
         if (identifier.startsWith(RESET_PREFIX)) await endLinks(adapter, value);
@@ -55,6 +56,19 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+/** The address of the account, so that the page can show whose password is changed, or that it is too late. */
+const readPasswordReset = createAuthEndpoint(
+  '/read-password-reset',
+  { method: 'POST', body: z.object({ token: z.string().min(1).max(100) }) },
+  async ({ body, context: { internalAdapter }, json }) => {
+    const verification = await internalAdapter.findVerificationValue(RESET_PREFIX + body.token);
+    const isUsable = verification !== null && verification.expiresAt > new Date();
+    const user = isUsable ? await internalAdapter.findUserById(verification.value) : null;
+    if (user === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' });
+    return json({ email: user.email });
+  },
+);
 
 async function endLinks(adapter: Pick<AuthContext['adapter'], 'deleteMany'>, uid: string): Promise<void> {
   const where = [

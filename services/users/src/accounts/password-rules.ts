@@ -17,12 +17,15 @@ export type PasswordOwner = {
 const COMMON_PASSWORDS = readFileSync(new URL('common-passwords.bin', import.meta.url));
 const PREFIX_BYTES = 4;
 
+export const isOfLength = ({ length }: string): boolean =>
+  length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+
 /** Why nobody, or this person, may have this password. One of a wrong length is left to better-auth, which refuses it. */
 export function findPasswordProblem(
   password: string,
   owner: PasswordOwner | undefined,
 ): PasswordTooCommon | PasswordTooPersonal | undefined {
-  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return undefined;
+  if (!isOfLength(password)) return undefined;
   if (isCommon(password.toLowerCase())) return new PasswordTooCommon();
   return owner !== undefined && isPersonal(password, owner) ? new PasswordTooPersonal() : undefined;
 }

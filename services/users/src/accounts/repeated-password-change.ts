@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findRememberedCall, isPasswordOf, rememberCall } from './repeated-calls.js';
 
 const PATH = '/change-password';
-const keyOf = (sessionToken: string): string => `change-password:${sessionToken}`;
+const callKey = (sessionToken: string): string => `change-password:${sessionToken}`;
 const change = z.object({ newPassword: z.string() });
 
 /**
@@ -24,7 +24,7 @@ export const repeatedPasswordChange = () =>
             const { data } = change.safeParse(call.body);
             const before = await call.getSignedCookie(authCookies.sessionToken.name, secret);
             if (data === undefined || !before) return undefined;
-            const token = await findRememberedCall(internalAdapter, keyOf(before));
+            const token = await findRememberedCall(internalAdapter, callKey(before));
             const found = token === undefined ? null : await internalAdapter.findSession(token);
             if (found === null || found.session.expiresAt <= new Date()) return undefined;
             if (!(await isPasswordOf(call.context, found.user.id, data.newPassword))) return undefined;
@@ -38,7 +38,7 @@ export const repeatedPasswordChange = () =>
           matcher: ({ path }) => path === PATH,
           handler: createAuthMiddleware(async ({ context: { internalAdapter, returned, session, newSession } }) => {
             if (session === null || newSession === null || isAPIError(returned)) return;
-            await rememberCall(internalAdapter, keyOf(session.session.token), newSession.session.token);
+            await rememberCall(internalAdapter, callKey(session.session.token), newSession.session.token);
           }),
         },
       ],

@@ -1,9 +1,8 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { InvitedAccount, InvitedPeople } from '../invitations/invited-people.js';
-import { isCallback, refuseUnverifiedAddress } from './providers/unverified-address.js';
 
-export type SignUpOptions = {
+type SignUpOptions = {
   readonly findSignUpRefusal: InvitedPeople['findRefusal'];
   readonly logError: (message: string) => void;
   /** Called before each sign-in of an account whose address is not Facebook's word alone. */
@@ -30,13 +29,14 @@ export const restrictedSignUp = ({ findSignUpRefusal, onSignIn, logError }: Sign
     init: () => ({
       options: {
         databaseHooks: {
-          // However an account is made.
           user: {
             create: {
-              before: ({ email, emailVerified }, context) =>
-                emailVerified && !isByFacebook(context)
-                  ? assertMaySignUp(email)
-                  : assertMaySignUp(undefined, !emailVerified && isCallback(context?.path) ? context : null),
+              before: async ({ email, emailVerified }, context) => {
+                // By the set-up or the link of an invitation, which no call of better-auth is.
+                if (!context) return;
+                if (emailVerified && !isByFacebook(context)) await assertMaySignUp(email);
+                else await assertMaySignUp(undefined, !emailVerified && isCallback(context.path) ? context : null);
+              },
             },
           },
           session: {
@@ -68,3 +68,16 @@ export const restrictedSignUp = ({ findSignUpRefusal, onSignIn, logError }: Sign
 
 /** Facebook says nothing about whether an address is verified. */
 const isByFacebook = (context: GenericEndpointContext | null): boolean => context?.params?.['id'] === FACEBOOK;
+
+type Call = Pick<GenericEndpointContext, 'path' | 'params'> | null | undefined;
+
+/** Whether somebody comes back from a provider. */
+export const isCallback = (path: string | undefined): boolean => path?.startsWith('/callback/') === true;
+
+/** @throws APIError always: an account is made for an address only when the provider has verified it */
+export function refuseUnverifiedAddress(call: Call, logError: (message: string) => void): never {
+  logError(
+    `${call?.params?.['id']} has not said that the address of somebody without an account is verified (email_verified)`,
+  );
+  throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The provider has not verified it' });
+}

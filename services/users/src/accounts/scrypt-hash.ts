@@ -24,14 +24,14 @@ export type ScryptHash = { readonly cost: ScryptCost; readonly salt: Buffer; rea
 
 const STORED_HASH = /^\$scrypt\$ln=([1-9]|1\d),r=([1-9]|1\d),p=([1-9]|1\d)\$([\w+/-]+)\$([\w+/-]{43})$/;
 
-const prefixOf = ({ N, r, p }: ScryptCost): string => `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$`;
+const costPrefix = ({ N, r, p }: ScryptCost): string => `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$`;
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** In the PHC string format, which names the parameters. */
 export async function createScryptHash(password: string, cost: ScryptCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password.normalize('NFKC'), salt, cost);
-  return `${prefixOf(cost)}${toBase64(salt)}$${toBase64(key)}`;
+  return `${costPrefix(cost)}${toBase64(salt)}$${toBase64(key)}`;
 }
 
 /** Undefined for another form, and for parameters that take too much memory. */
@@ -48,4 +48,4 @@ export async function matchesScryptHash(password: string, { cost, salt, key }: S
   return timingSafeEqual(await deriveKey(password.normalize('NFKC'), salt, cost), key);
 }
 
-export const hasCost = (stored: string, cost: ScryptCost): boolean => stored.startsWith(prefixOf(cost));
+export const hasCost = (stored: string, cost: ScryptCost): boolean => stored.startsWith(costPrefix(cost));

@@ -5,12 +5,12 @@ import type { SetUpInput, SetUpTestMailInput } from '@trax/contracts/set-up';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAccountEvent } from '../audit/account-events.js';
 import { MailServers } from '../mail/mail-servers.service.js';
-import { QueuedMailer } from '../mail/queued-mailer.js';
+import { Mailer } from '../mail/mailer.js';
 import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
-import { columnsOf, Installation } from './installation.entity.js';
+import { Installation } from './installation.entity.js';
 import { hashOfCode, InstallationService } from './installation.service.js';
 import { isRecent } from './repeated-calls.js';
 import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';
@@ -20,7 +20,7 @@ import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';
 export class SetUpService {
   @Inject(ACCOUNTS_CONFIG) private readonly config!: AccountsConfig;
   @Inject(MailServers) private readonly mailServers!: MailServers;
-  @Inject(QueuedMailer) private readonly queuedMailer!: QueuedMailer;
+  @Inject() private readonly mailer!: Mailer;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -47,7 +47,7 @@ export class SetUpService {
       await manager.update(
         Installation,
         { id: true },
-        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: hashOfCall(input) },
+        { productName, signUp, setUpAt: new Date(), codeHash: hashOfCall(input) },
       );
       const account = await this.auth.createAccount(manager, { name, email, passwordHash, emailVerified: true });
       await manager.insert(User, {
@@ -77,9 +77,9 @@ export class SetUpService {
   async sendTestMail({ code, email, mailServer }: SetUpTestMailInput): Promise<TestMail> {
     await this.dataSource.transaction((manager) => this.assertMaySetUp(manager, code));
     const server = this.mailServers.seal(mailServer);
-    await this.queuedMailer.assertIsReady();
+    await this.mailer.assertHasQueue();
     await this.auth.countMail(email);
-    return this.queuedMailer.sendTest({ to: email, link: this.config.PUBLIC_URL, server });
+    return this.mailer.sendTest({ to: email, link: this.config.PUBLIC_URL, server });
   }
 
   private async assertMaySetUp(manager: EntityManager, code: string): Promise<void> {

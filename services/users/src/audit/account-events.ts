@@ -66,7 +66,7 @@ export async function recordAccountEvent(
   people: readonly string[],
 ): Promise<void> {
   const common = { action, outcome: 'succeeded', requestId: currentRequestId() ?? null } as const;
-  const actorOf = (uid: string) => (WITHOUT_ACTOR.has(action) ? null : uid);
-  const entries = people.map((uid) => ({ ...common, id: uuidV7(), actorId: actorOf(uid), personId: uid }));
+  const findActor = (uid: string) => (WITHOUT_ACTOR.has(action) ? null : uid);
+  const entries = people.map((uid) => ({ ...common, id: uuidV7(), actorId: findActor(uid), personId: uid }));
   await manager.insert(AuditEntry, entries);
 }

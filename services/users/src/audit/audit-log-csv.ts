@@ -14,6 +14,17 @@ export async function* renderCsv(pages: AsyncIterable<readonly AuditEntry[]>): A
 
 function toRow({ actor, person, ...entry }: AuditEntry): unknown[] {
   const { happenedAt, action, outcome, reason, target, requestId, omitted, id } = entry;
-  const namesOf = (one: AuditEntry['person']) => [one?.id, one?.displayName, one?.email];
-  return [happenedAt, action, outcome, reason, ...namesOf(actor), ...namesOf(person), target, requestId, omitted, id];
+  const listNames = (one: AuditEntry['person']) => [one?.id, one?.displayName, one?.email];
+  return [
+    happenedAt,
+    action,
+    outcome,
+    reason,
+    ...listNames(actor),
+    ...listNames(person),
+    target,
+    requestId,
+    omitted,
+    id,
+  ];
 }

@@ -1,6 +1,13 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import type { AuditFilter, AuditPage, ListAuditEntriesQuery, RecordAuditEntryInput } from '@trax/contracts/audit';
-import { exportAuditLog, listAuditEntries, recordAuditEntry } from '@trax/contracts/audit.operations';
+import {
+  type AuditFilter,
+  type AuditPage,
+  type ListAuditEntriesQuery,
+  type RecordAuditEntryInput,
+  exportAuditLog,
+  listAuditEntries,
+  recordAuditEntry,
+} from '@trax/contracts/audit';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';

@@ -103,13 +103,13 @@ export class AuditLog {
       ...entry,
       happenedAt: happenedAt.toISOString(),
       outcome: outcome ?? (happenedAt.getTime() < underWaySince ? 'interrupted' : null),
-      actor: personOf(actorId, users),
-      person: personOf(personId, users),
+      actor: toAuditPerson(actorId, users),
+      person: toAuditPerson(personId, users),
     }));
   }
 }
 
-function personOf(id: string | null, users: ReadonlyMap<string, User>): AuditPerson | null {
+function toAuditPerson(id: string | null, users: ReadonlyMap<string, User>): AuditPerson | null {
   if (id === null) return null;
   const { displayName = null, email = null } = users.get(id) ?? {};
   return { id, displayName, email };

@@ -20,7 +20,7 @@ export class DeletionRequestedHandler {
   /** The link is sent by an event of its own, after the hash of its code is committed. */
   @OnEvent('deletion.requested')
   async handle({ payload }: ReceivedEvent<'deletion.requested'>, manager: EntityManager): Promise<void> {
-    const { requestId, email, needsLink = false } = payload;
+    const { requestId, email, needsLink } = payload;
     const firebaseId = await this.erasures.findAccount(manager, email);
     if (firebaseId === undefined) return;
     const confirmationHash = needsLink ? ((await this.confirmations?.findHash(requestId)) ?? null) : null;

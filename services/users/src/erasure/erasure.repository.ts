@@ -12,10 +12,6 @@ import { SessionRevocation } from '../sessions/session-revocation.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
 
-// The release before keeps the state of an erasure in the table `erasures`, which the next release drops.
-const FINISH_EARLIER_ERASURE_SQL = `
-  update erasures set finished_at = now(), firebase_id = null, claimed_until = null where firebase_id = $1`;
-
 @Injectable()
 export class ErasureRepository {
   constructor(
@@ -67,7 +63,6 @@ export class ErasureRepository {
    */
   removeRecord(firebaseId: string): Promise<void> {
     return this.erasedUsers.manager.transaction(async (manager) => {
-      await manager.query(FINISH_EARLIER_ERASURE_SQL, [firebaseId]);
       const user = await manager.findOneBy(User, { firebaseId });
       await eraseInvitations(manager, firebaseId, user?.email ?? '');
       await manager.delete(User, { firebaseId });

@@ -29,9 +29,4 @@ export class ErasureService {
       this.logger.warn('an account could not be disabled yet; it will be deleted with the rest');
     });
   }
-
-  /** Whether the account was deleted: its sessions are over. */
-  isDeleted(firebaseId: string): Promise<boolean> {
-    return this.erasure.isDeleted(firebaseId);
-  }
 }

@@ -174,17 +174,4 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     await expect(processor.process(job as never)).rejects.toBe(away);
     expect(await listPublished()).toEqual([]);
   });
-
-  it('ends what the release before has begun, without its reports', async () => {
-    await database.query(
-      `insert into erasures (subject_hash, firebase_id, reported_at, claimed_until)
-       values (subject_hash_of('ada'), 'ada', now(), now() + interval '15 seconds')`,
-    );
-    await receive('user.data-erased', { firebaseId: 'ada', service: 'stats', erased: {} });
-    await requestRemoval();
-    await until(isRemoved);
-    expect(await database.query('select firebase_id, finished_at from erasures')).toEqual([
-      { firebase_id: null, finished_at: expect.any(Date) },
-    ]);
-  });
 });

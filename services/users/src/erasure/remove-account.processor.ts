@@ -23,12 +23,6 @@ export class RemoveAccountProcessor extends ErasureJobProcessor {
     return this.addJob(payload.firebaseId);
   }
 
-  /** The release before collects the reports itself and its playlists and statistics send them here only. */
-  @OnEvent('user.data-erased')
-  ignoreReport(): Promise<void> {
-    return Promise.resolve();
-  }
-
   protected override async erase(firebaseId: string): Promise<void> {
     if (!(await this.erasures.isDeleted(firebaseId))) throw new Error('nobody has deleted this account');
     // Outside of any transaction, because the provider may take seconds. No error when there is no such account any more.

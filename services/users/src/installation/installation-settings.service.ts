@@ -14,24 +14,12 @@ export class InstallationSettingsService {
   async read(): Promise<InstallationSettings> {
     const row = await this.installations.findOneBy(THE_ROW);
     if (row === null) return NO_INSTALLATION_SETTINGS;
-    const {
-      id: _id,
-      codeHash: _codeHash,
-      signUp: _signUp,
-      isByInvitation: _mode,
-      setUpAt: _setUpAt,
-      ...settings
-    } = row;
+    const { id: _id, codeHash: _codeHash, signUp: _signUp, setUpAt: _setUpAt, ...settings } = row;
     return settings;
   }
 
-  /** What is left out stays: a gateway of the release before knows no default voice and theme. */
-  async change({ defaultVoice, defaultTheme, ...settings }: InstallationSettings): Promise<InstallationSettings> {
-    const defaults = {
-      ...(defaultVoice !== undefined && { defaultVoice }),
-      ...(defaultTheme !== undefined && { defaultTheme }),
-    };
-    await this.installations.upsert({ ...THE_ROW, ...settings, ...defaults }, ['id']);
+  async change(settings: InstallationSettings): Promise<InstallationSettings> {
+    await this.installations.upsert({ ...THE_ROW, ...settings }, ['id']);
     return this.read();
   }
 }

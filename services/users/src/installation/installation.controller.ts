@@ -1,12 +1,14 @@
 import { Body, Controller, HttpCode, Param, Res } from '@nestjs/common';
-import type { DescribedInstallation, InstallationSettings, Logo } from '@trax/contracts/installation';
 import {
+  type DescribedInstallation,
+  type InstallationSettings,
+  type Logo,
   changeInstallation,
   changeLogo,
   getInstallation,
   getLogo,
   removeLogo,
-} from '@trax/contracts/installation.operations';
+} from '@trax/contracts/installation';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply } from 'fastify';
 import { InstallationSettingsService } from './installation-settings.service.js';

@@ -4,7 +4,7 @@ import { AuthServer } from '../accounts/auth-server.js';
 import { isRecent } from '../accounts/repeated-calls.js';
 import { isSameEmail } from '../users/administrator.js';
 import type { Invitation } from './invitation.entity.js';
-import { hashOfToken } from './invitation-token.js';
+import { hashOfToken } from './invitation-mails.js';
 import {
   InvitationExpired,
   InvitationForAnother,

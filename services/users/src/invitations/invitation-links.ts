@@ -7,7 +7,7 @@ import { NoMailServer } from '../mail/mail.errors.js';
 import { Mailer } from '../mail/mailer.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';
-import { hashOfToken } from './invitation-token.js';
+import { hashOfToken } from './invitation-mails.js';
 import { InvitationNeedsEmail } from './invitations.errors.js';
 
 const TOKEN_BYTES = 16;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { HashQueue } from '../accounts/hash-queue.js';
+import { DELETE_CHALLENGES_SQL } from '../accounts/installation-accounts.js';
 import { useAccounts } from '../testing/accounts.fixture.js';
 import { invitationsOf, outcomeOf } from '../testing/invitations.fixture.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -114,11 +115,12 @@ describe('the stored invitations', () => {
   });
 });
 
-describe('links for a new password', () => {
+describe('links and challenges in the tables of better-auth', () => {
   const { database } = useAccounts();
 
   it.each([
     ['by the administrator who has made them', DELETE_LINKS_SQL, 'auth_verifications_by_maker'],
+    ['by the person whom they name', DELETE_CHALLENGES_SQL, 'auth_verifications_by_json'],
     [
       'by their account, as better-auth deletes them',
       `delete from auth_verifications where value = $1 and identifier like 'reset-password:%'`,

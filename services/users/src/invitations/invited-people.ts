@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import type { EntityManager } from 'typeorm';
 import { InstallationService } from '../accounts/installation.service.js';
-import { displayNameOf } from '../users/display-name.js';
+import { toDisplayName } from '../users/display-name.js';
 import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';
@@ -49,7 +49,7 @@ export class InvitedPeople {
     const { id: firebaseId, email, emailVerified } = account;
     await this.invitations.markAccepted(manager, id, firebaseId);
     if (role !== 'administrator') return;
-    const displayName = displayNameOf('', email);
+    const displayName = toDisplayName('', email);
     await manager
       .createQueryBuilder()
       .insert()

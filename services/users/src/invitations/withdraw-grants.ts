@@ -1,7 +1,9 @@
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { IsNull, type EntityManager } from 'typeorm';
-import { RESET_PREFIX } from '../accounts/reset-prefix.js';
 import { Invitation } from './invitation.entity.js';
+
+/** What better-auth writes before the token of a link for a new password, in `auth_verifications`. */
+export const RESET_PREFIX = 'reset-password:';
 
 const MARK_LENGTH = 16;
 // better-auth's tables have no entities. Both conditions are those of an index.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeFailure } from './mail-failure.js';
-import { ehloNameOf } from './mail.config.js';
+import { ehloName } from './mail.config.js';
 
 const failure = (facts: object, message = 'words of the server for ada@trax.test') =>
   Object.assign(new Error(message), facts);
@@ -59,6 +59,6 @@ describe('what this process calls itself at a mail server', () => {
     ['http://192.168.1.7:8080', '[192.168.1.7]'],
     ['http://[fd00::7]:8080', '[IPv6:fd00::7]'],
   ])('at %s is %s', (PUBLIC_URL, name) => {
-    expect(ehloNameOf({ PUBLIC_URL })).toBe(name);
+    expect(ehloName({ PUBLIC_URL })).toBe(name);
   });
 });

@@ -9,7 +9,7 @@ import { Repository, type EntityManager } from 'typeorm';
 import { openPassword, sealPassword } from './mail-password.js';
 import { openMailServerSocket } from './mail-server-socket.js';
 import { MailServer } from './mail-server.entity.js';
-import { MAIL_CONFIG, mailServerOf, type MailConfig } from './mail.config.js';
+import { MAIL_CONFIG, findServerBySettings, type MailConfig } from './mail.config.js';
 import { MailServerBySettings } from './mail.errors.js';
 
 /** How emails are handed to a mail server, and who they come from. */
@@ -31,7 +31,7 @@ export class MailServers {
     @InjectRepository(MailServer) private readonly servers: Repository<MailServer>,
     @Inject(MAIL_CONFIG) private readonly config: MailConfig,
   ) {
-    this.bySettings = mailServerOf(config);
+    this.bySettings = findServerBySettings(config);
   }
 
   /** Read anew each time: another process may have changed it. */

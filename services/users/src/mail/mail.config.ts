@@ -27,14 +27,14 @@ export type MailConfig = Config<typeof mailSettings> &
   QueueSettings & { readonly AUTH_SECRET: string; readonly PUBLIC_URL: string };
 
 /** What this process calls itself at a mail server (RFC 5321, section 4.1.3): many close the connection of `[127.0.0.1]`. */
-export function ehloNameOf({ PUBLIC_URL }: Pick<MailConfig, 'PUBLIC_URL'>): string {
+export function ehloName({ PUBLIC_URL }: Pick<MailConfig, 'PUBLIC_URL'>): string {
   const { hostname } = new URL(PUBLIC_URL);
   if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
   return isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
 /** The mail server of the environment; undefined where administrators choose one. */
-export const mailServerOf = ({ SMTP_URL: url, MAIL_FROM: from }: MailConfig) =>
+export const findServerBySettings = ({ SMTP_URL: url, MAIL_FROM: from }: MailConfig) =>
   url === undefined || from === undefined ? undefined : { url, from };
 
 /** @throws ConfigError */

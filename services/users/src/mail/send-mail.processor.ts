@@ -1,18 +1,17 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger } from '@nestjs/common';
+import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Transporter } from 'nodemailer';
-import { DataSource } from 'typeorm';
-import { recordLinkMail } from '../accounts/record-link-mail.js';
-import { recordInvitationMail } from '../invitations/record-invitation-mail.js';
-import { LogMailer } from './log-mailer.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { InstallationSettingsService } from '../installation/installation-settings.service.js';
+import { recordInvitationMail } from '../invitations/invitation-mails.js';
+import { User } from '../users/user.entity.js';
 import { composeMail } from './mail-content.js';
 import { describeFailure } from './mail-failure.js';
-import { ehloNameOf, MAIL_CONFIG, type MailConfig } from './mail.config.js';
+import { ehloName, MAIL_CONFIG, type MailConfig } from './mail.config.js';
 import { MailServers, type MailConnection } from './mail-servers.service.js';
-import { MailProductName } from './mail-product-name.js';
-import { LINK_SECONDS, type Mail } from './mailer.js';
-import { MAIL_QUEUE, type MailJob } from './queued-mailer.js';
+import { LINK_SECONDS, MAIL_QUEUE, Mailer, type LinkMail, type Mail, type MailJob } from './mailer.js';
 
 const NO_SERVER = 'there is no mail server any more';
 
@@ -32,8 +31,8 @@ export class SendMailProcessor extends WorkerHost {
 
   constructor(
     private readonly servers: MailServers,
-    private readonly log: LogMailer,
-    private readonly productName: MailProductName,
+    private readonly mailer: Mailer,
+    private readonly settings: InstallationSettingsService,
   ) {
     super();
   }
@@ -74,16 +73,22 @@ export class SendMailProcessor extends WorkerHost {
       await this.handOver(mail);
       return false;
     }
-    const content = composeMail(mail, await this.productName.read());
+    const content = composeMail(mail, await this.getProductName());
     const transport = await this.open(connection);
     // An object: an address in a text could be read as several.
     await transport.sendMail({ to: { name: '', address: mail.to }, ...content }).catch(throwReason);
     return true;
   }
 
+  /** As the pages say it. */
+  private async getProductName(): Promise<string> {
+    const { PRODUCT_NAME: bySettings } = this.config;
+    return bySettings ?? (await this.settings.read()).productName ?? INSTALLATION_DEFAULTS.productName;
+  }
+
   private async handOver(mail: Mail): Promise<void> {
     if (mail.kind === 'test') throw new UnrecoverableError(NO_SERVER);
-    await this.log.send(mail);
+    await this.mailer.handOver(mail);
   }
 
   /** The one from before is kept while nothing has changed: a URL may ask for a pool of connections. */
@@ -91,10 +96,19 @@ export class SendMailProcessor extends WorkerHost {
     const key = JSON.stringify(connection);
     if (this.opened?.key === key) return this.opened.transport;
     this.opened?.transport.close();
-    const transport = await createMailTransport(connection, ehloNameOf(this.config));
+    const transport = await createMailTransport(connection, ehloName(this.config));
     this.opened = { key, transport };
     return transport;
   }
+}
+
+/** Why the mail server has not taken this email so far; null once it has. One of an older link changes nothing. */
+export async function recordLinkMail(
+  manager: EntityManager,
+  { firebaseId, mailedAt }: LinkMail,
+  linkMailFailure: string | null,
+): Promise<void> {
+  await manager.update(User, { firebaseId, linkMailedAt: new Date(mailedAt) }, { linkMailFailure });
 }
 
 async function createMailTransport({ options, from }: MailConnection, name: string): Promise<Transporter> {

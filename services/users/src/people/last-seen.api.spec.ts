@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { newUser, useUsersService } from '../testing/users-service.fixture.js';
 import { peopleOf } from '../testing/people.fixture.js';
 import { sessionsOf, toCheck } from '../testing/sessions.fixture.js';
-import { LastSeenFilling } from './last-seen-filling.js';
 
 describe('when somebody was here last', () => {
   const users = useUsersService();
@@ -47,19 +46,5 @@ describe('when somebody was here last', () => {
     await revoke({ uid: 'ada' }, 'one');
     await check(toCheck('ada', 'one'));
     expect(await secondsSinceSeen('ada')).toBeGreaterThan(NEVER_SECONDS);
-  });
-
-  it('is taken from the sessions that were there before it was stored', async () => {
-    await add('bob');
-    await add('eve');
-    await open({ uid: 'ada' }, 'two');
-    await open({ uid: 'eve' }, 'three');
-    await database.query(`update sessions set last_seen_at = now() - interval '3 days' where id_hash like 'one%'`);
-    await database.query(`update sessions set last_seen_at = now() - interval '2 days' where id_hash like 'two%'`);
-    await seen('eve', '25 hours');
-    await service.app().get(LastSeenFilling, { strict: false }).fillAll();
-    const days = await Promise.all(['ada', 'bob', 'eve'].map(secondsSinceSeen));
-    expect(days.map((seconds) => Math.floor(seconds / 86_400))).toEqual([2, expect.any(Number), 1]);
-    expect(days[1]).toBeGreaterThan(NEVER_SECONDS);
   });
 });

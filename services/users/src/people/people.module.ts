@@ -5,7 +5,6 @@ import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { User } from '../users/user.entity.js';
 import { UsersModule } from '../users/users.module.js';
 import { CHANGE_ACCESS_QUEUE, ChangeAccessProcessor } from './change-access.processor.js';
-import { LastSeenFilling } from './last-seen-filling.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PeopleService } from './people.service.js';
@@ -21,7 +20,7 @@ export class PeopleModule {
         QueuesModule.registerQueues(config, CHANGE_ACCESS_QUEUE),
       ],
       controllers: [PeopleController],
-      providers: [PeopleService, PeopleRepository, LastSeenFilling, ChangeAccessProcessor],
+      providers: [PeopleService, PeopleRepository, ChangeAccessProcessor],
     };
   }
 }

@@ -10,17 +10,6 @@ import { User } from '../users/user.entity.js';
 export type Change = Partial<Pick<User, 'isAdmin' | 'disabledAt'>>;
 type Decide = (person: User, actor: User | undefined) => Change;
 
-// The builder has no update by the rows of a query.
-const FILL_LAST_SEEN_SQL = `
-  update users set last_seen_at = seen.at
-  from (
-    select firebase_id, (select max(last_seen_at) from sessions where sessions.firebase_id = users.firebase_id) as at
-    from users
-    where last_seen_at = 'epoch' and exists (select from sessions where sessions.firebase_id = users.firebase_id)
-    limit $1 for update skip locked
-  ) as seen
-  where users.firebase_id = seen.firebase_id`;
-
 /** People whose account is being deleted are not found here. */
 @Injectable()
 export class PeopleRepository {
@@ -62,11 +51,5 @@ export class PeopleRepository {
   async isDisabled(firebaseId: string): Promise<boolean | undefined> {
     const user = await this.users.findOneBy({ firebaseId });
     return user === null ? undefined : user.disabledAt !== null || user.deletionStartedAt !== null;
-  }
-
-  /** For people of whom only their sessions say when they were here. @returns how many they were */
-  async fillLastSeen(limit: number): Promise<number> {
-    const [, count] = await this.users.query<[unknown[], number]>(FILL_LAST_SEEN_SQL, [limit]);
-    return count;
   }
 }

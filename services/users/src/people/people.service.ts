@@ -5,7 +5,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
-import { listedUserOf } from '../users/user-record.js';
+import { toListedUser } from '../users/user-record.js';
 import type { User } from '../users/user.entity.js';
 import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { AccountDisabled, OwnAccountProtected, OwnerProtected } from './people.errors.js';
@@ -72,6 +72,6 @@ export class PeopleService {
     if (user === undefined) throw new UserNotFound();
     this.revocations.publish([uid]);
     const withSecondFactor = await this.identity.findWithSecondFactor([uid]);
-    return listedUserOf(user, viewer, { ownerEmail: this.ownerEmail, withSecondFactor });
+    return toListedUser(user, viewer, { ownerEmail: this.ownerEmail, withSecondFactor });
   }
 }

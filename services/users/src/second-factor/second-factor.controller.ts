@@ -12,8 +12,10 @@ export class SecondFactorController {
   @Operation(resetSecondFactor)
   resetSecondFactor(
     @Viewer() viewer: Viewer,
-    @Param({ schema: resetSecondFactor.parameters.path }) { uid }: z.infer<typeof resetSecondFactor.parameters.path>,
+    @Param({ schema: resetSecondFactor.parameters.path }) {
+      firebaseId,
+    }: z.infer<typeof resetSecondFactor.parameters.path>,
   ): Promise<void> {
-    return this.secondFactors.reset(viewer, uid);
+    return this.secondFactors.reset(viewer, firebaseId);
   }
 }

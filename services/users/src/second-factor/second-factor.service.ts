@@ -19,6 +19,6 @@ export class SecondFactorService {
     if (viewer.uid === uid) throw new Forbidden('Your own second factor is changed on your account page');
     await this.users.getUser(viewer, uid);
     await this.identity.resetSecondFactor(uid);
-    await this.sessions.revokeSessionsOf(uid);
+    await this.sessions.revokeAllSessions(uid);
   }
 }

@@ -13,7 +13,7 @@ export class Session {
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Written at most once a minute. */
+  /** Written at most every ten minutes. */
   @InstantColumn({ name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 
@@ -27,9 +27,9 @@ export class Session {
   @InstantColumn({ name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 
-  /** The last cookies since the session was opened, newest first; no other is accepted. Null: all cookies of the session. */
-  @Column('text', { name: 'cookie_hashes', array: true, nullable: true })
-  cookieHashes!: string[] | null;
+  /** The last cookies since the session was opened, newest first; no other is accepted. */
+  @Column('text', { name: 'cookie_hashes', array: true })
+  cookieHashes!: string[];
 
   /** Ended by its person from another device. The row stays, because a token of the sign-in may outlive every cookie. */
   @Column('boolean', { name: 'is_ended', default: false })

@@ -5,14 +5,11 @@ import {
   type CheckSessionsInput,
   type OpenSessionInput,
   type SessionEntry,
-  type SessionStatus,
 } from '@trax/contracts/session';
 import {
   checkSessions,
   endSession,
-  getSessionStatus,
   listSessions,
-  openSession,
   openSessionCookie,
   revokeSession,
   revokeSessions,
@@ -21,17 +18,13 @@ import { Operation } from '@trax/nest-platform/operation';
 import { assertIsViewer, Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';
 import { SessionChecks } from './session-checks.service.js';
-import { SessionStatuses } from './session-status.service.js';
 import { SessionsService } from './sessions.service.js';
-
-type SessionPath = { readonly idHash: string };
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly checks: SessionChecks,
-    private readonly statuses: SessionStatuses,
   ) {}
 
   @Operation(openSessionCookie)
@@ -39,15 +32,6 @@ export class SessionsController {
     @Viewer() viewer: Viewer,
     @Param({ schema: openSessionCookie.parameters.path }) path: z.infer<typeof openSessionCookie.parameters.path>,
     @Body({ schema: openSessionCookie.body }) input: OpenSessionInput,
-  ): Promise<void> {
-    return this.sessions.openSession(viewer, { ...input, ...path });
-  }
-
-  @Operation(openSession)
-  openSession(
-    @Viewer() viewer: Viewer,
-    @Param({ schema: openSession.parameters.path }) path: SessionPath,
-    @Body({ schema: openSession.body }) input: OpenSessionInput,
   ): Promise<void> {
     return this.sessions.openSession(viewer, { ...input, ...path });
   }
@@ -61,18 +45,10 @@ export class SessionsController {
     return { sessions: await this.checks.check(sessions) };
   }
 
-  @Operation(getSessionStatus)
-  getSessionStatus(
-    @Viewer() viewer: Viewer,
-    @Param({ schema: getSessionStatus.parameters.path }) { idHash }: SessionPath,
-  ): Promise<SessionStatus> {
-    return this.statuses.getStatus(viewer, idHash);
-  }
-
   @Operation(revokeSession)
   revokeSession(
     @Viewer() viewer: Viewer,
-    @Param({ schema: revokeSession.parameters.path }) { idHash }: SessionPath,
+    @Param({ schema: revokeSession.parameters.path }) { idHash }: z.infer<typeof revokeSession.parameters.path>,
   ): Promise<void> {
     return this.sessions.revokeSession(viewer, idHash);
   }

@@ -1,12 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureModule } from '../erasure/erasure.module.js';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { UsersModule } from '../users/users.module.js';
 import { RevocationPublisher } from './revocation-publisher.js';
 import { SessionRevocation } from './session-revocation.entity.js';
 import { SessionChecks } from './session-checks.service.js';
-import { SessionStatuses } from './session-status.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -19,12 +17,11 @@ export class SessionsModule {
       module: SessionsModule,
       // Whoever deletes or disables an account ends its sessions.
       global: true,
-      imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule, ErasureModule],
+      imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule],
       controllers: [SessionsController],
       providers: [
         SessionsService,
         SessionChecks,
-        SessionStatuses,
         SessionsRepository,
         { provide: RevocationPublisher, useFactory: () => new RevocationPublisher(REDIS_URL) },
       ],

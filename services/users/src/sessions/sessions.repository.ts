@@ -12,7 +12,7 @@ const MAX_LISTED = 100;
 const REVOCATION_KEPT_DAYS = 30;
 
 type SessionKey = Pick<Session, 'firebaseId' | 'idHash'>;
-type OpenedSession = SessionKey & Pick<Session, 'userAgent' | 'expiresAt'> & { readonly cookieHash?: string };
+type OpenedSession = SessionKey & Pick<Session, 'userAgent' | 'expiresAt'> & { readonly cookieHash: string };
 
 const NOW = () => 'now()';
 // Not the time at which the transaction has begun: a session that was opened since then would go on.
@@ -27,22 +27,13 @@ export class SessionsRepository {
     @InjectRepository(SessionRevocation) private readonly revocations: Repository<SessionRevocation>,
   ) {}
 
-  async find({ firebaseId, idHash }: SessionKey): Promise<Session | undefined> {
-    return (await this.sessions.findOneBy({ firebaseId, idHash })) ?? undefined;
-  }
-
-  async findRevocation(firebaseId: string): Promise<Date | undefined> {
-    return (await this.revocations.findOneBy({ firebaseId }))?.revokedAt;
-  }
-
   /**
    * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has ended it, has signed out
    * everywhere since it was first opened, or is disabled.
    */
   async open({ idHash, firebaseId, userAgent, expiresAt, cookieHash }: OpenedSession): Promise<boolean> {
-    const cookieHashes = cookieHash === undefined ? null : [cookieHash];
     return this.sessions.manager.transaction(async (manager) => {
-      const parameters = [idHash, firebaseId, userAgent, expiresAt, cookieHashes];
+      const parameters = [idHash, firebaseId, userAgent, expiresAt, [cookieHash]];
       const [opened] = await manager.query<{ isSignIn: boolean }[]>(OPEN_SQL, parameters);
       if (opened?.isSignIn === true) await recordAccountEvent(manager, 'signIn', [firebaseId]);
       return opened !== undefined;
@@ -56,28 +47,6 @@ export class SessionsRepository {
       sessions.map(({ uid }) => uid),
       sessions.map((session) => session.cookieHash),
     ]);
-  }
-
-  /** A session that has no row yet: revoked when the person has signed out everywhere, because it may be older than that. */
-  async record(session: SessionKey, revokedAt: Date | undefined): Promise<void> {
-    const times = { expiresAt: IN_A_LIFETIME, lastSeenAt: revokedAt ?? NOW, revokedAt: revokedAt ?? null };
-    await this.sessions
-      .createQueryBuilder()
-      .insert()
-      .values({ ...session, ...times })
-      .orIgnore()
-      .execute();
-  }
-
-  /** Writes at most once a minute. */
-  async touch({ idHash }: SessionKey): Promise<void> {
-    await this.sessions
-      .createQueryBuilder()
-      .update()
-      .set({ lastSeenAt: NOW })
-      .where({ idHash })
-      .andWhere(`last_seen_at < now() - interval '1 minute' and ${IS_OPEN}`)
-      .execute();
   }
 
   async revoke(session: SessionKey): Promise<void> {
@@ -175,8 +144,7 @@ const OPEN_SQL = `
   where not exists (select from users where users.firebase_id = $2 and disabled_at is not null)
   on conflict (id_hash) do update set
     last_seen_at = now(), user_agent = excluded.user_agent, expires_at = excluded.expires_at,
-    cookie_hashes = case when excluded.cookie_hashes is not null
-                         then (excluded.cookie_hashes || known.cookie_hashes)[1:${MAX_COOKIES}] end
+    cookie_hashes = (excluded.cookie_hashes || known.cookie_hashes)[1:${MAX_COOKIES}]
   where not known.is_ended and not exists (
     select from session_revocations as everywhere
     where everywhere.firebase_id = known.firebase_id and everywhere.revoked_at >= known.created_at
@@ -185,21 +153,21 @@ const OPEN_SQL = `
     select from sessions as before where before.id_hash = known.id_hash and not (expires_at > now() and ${IS_OPEN})
   ) as "isSignIn"`;
 
-// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once. The
-// index of `users.last_seen_at` would grow with every minute of everybody, so that it is written every ten.
+// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once. What is
+// seen is written every ten minutes alone, because a check comes every minute of everybody.
 const CHECK_SQL = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality
       as asked (id_hash, firebase_id, cookie_hash, place)
   ), open as (
     select place, id_hash, firebase_id from asked join sessions using (id_hash, firebase_id)
-    where expires_at > now() and ${IS_OPEN} and (cookie_hashes is null or cookie_hash = any (cookie_hashes))
+    where expires_at > now() and ${IS_OPEN} and cookie_hash = any (cookie_hashes)
       and not exists (select from users where users.firebase_id = asked.firebase_id and disabled_at is not null)
   ), seen as (
     update sessions set last_seen_at = now()
     where id_hash in (
       select id_hash from sessions
-      where id_hash in (select id_hash from open) and last_seen_at < now() - interval '1 minute' and ${IS_OPEN}
+      where id_hash in (select id_hash from open) and last_seen_at < now() - interval '10 minutes' and ${IS_OPEN}
       for update skip locked
     )
   ), visit as (

@@ -24,7 +24,7 @@ export class SessionsService {
   /** @throws SessionRevoked */
   async openSession(
     { uid: firebaseId }: Viewer,
-    { userAgent, expiresAt, ...key }: OpenSessionInput & { readonly idHash: string; readonly cookieHash?: string },
+    { userAgent, expiresAt, ...key }: OpenSessionInput & { readonly idHash: string; readonly cookieHash: string },
   ): Promise<void> {
     const isOpen = await this.sessions.open({
       ...key,
@@ -57,7 +57,7 @@ export class SessionsService {
   }
 
   /** Of somebody else. */
-  async revokeSessionsOf(uid: string): Promise<void> {
+  async revokeAllSessions(uid: string): Promise<void> {
     await this.sessions.revokeAll(uid);
     this.revocations.publish([uid]);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Account } from '../identity-provider/identity-provider.js';
-import { factsOf, isOfUser, nameOf } from './account-facts.js';
+import { toFacts, isOfUser, shownName } from './account-facts.js';
 
 const account = (facts: Partial<Account> = {}): Account => ({
   uid: 'ada',
@@ -24,7 +24,7 @@ describe('what an account says of its person', () => {
     ['', null],
     [null, null],
   ])('shows the photo %s as %s', (photoURL, shown) => {
-    expect(factsOf(account({ photoURL })).photoURL).toBe(shown);
+    expect(toFacts(account({ photoURL })).photoURL).toBe(shown);
   });
 
   it.each([
@@ -36,12 +36,12 @@ describe('what an account says of its person', () => {
     [`${'x'.repeat(119)}😀`, 'x'.repeat(119)],
     [null, null],
   ])('makes the name %j presentable as %j', (displayName, name) => {
-    expect(factsOf(account({ displayName })).displayName).toBe(name);
+    expect(toFacts(account({ displayName })).displayName).toBe(name);
   });
 
   it('names somebody without a name by the email, and without one somehow', () => {
-    expect(nameOf(factsOf(account({ displayName: null })))).toBe('ada');
-    expect(nameOf(factsOf(account({ displayName: null, email: '' })))).toBe('Listener');
+    expect(shownName(toFacts(account({ displayName: null })))).toBe('ada');
+    expect(shownName(toFacts(account({ displayName: null, email: '' })))).toBe('Listener');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import type { Account } from '../identity-provider/identity-provider.js';
-import { displayNameOf } from '../users/display-name.js';
+import { toDisplayName } from '../users/display-name.js';
 
 const MAX_LENGTH = { name: 120, photoURL: 2_048 } as const;
 // Postgres refuses NUL; with the other characters one name can imitate another.
@@ -20,7 +20,7 @@ export type AccountFacts = {
 export const isOfUser = ({ uid, email, isDisabled }: Account): boolean =>
   !isDisabled && email !== '' && firebaseId.safeParse(uid).success;
 
-export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Account): AccountFacts => ({
+export const toFacts = ({ uid, email, emailVerified, displayName, photoURL }: Account): AccountFacts => ({
   firebaseId: uid,
   email: email.replaceAll(INVISIBLE, '').trim(),
   emailVerified,
@@ -29,8 +29,8 @@ export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Ac
 });
 
 /** The name of a new user: the account's, or the local part of its email. */
-export const nameOf = ({ displayName, email }: AccountFacts): string =>
-  presentableName(displayNameOf(displayName, email)) || 'Listener';
+export const shownName = ({ displayName, email }: AccountFacts): string =>
+  presentableName(toDisplayName(displayName, email)) || 'Listener';
 
 function presentableName(given: string): string {
   const cut = given.replaceAll(INVISIBLE, '').trim().slice(0, MAX_LENGTH.name);

@@ -1,7 +1,7 @@
 import type { Account } from '../identity-provider/identity-provider.js';
 import type { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
-import { factsOf, isOfUser, nameOf, type AccountFacts } from './account-facts.js';
+import { toFacts, isOfUser, shownName, type AccountFacts } from './account-facts.js';
 
 /** A stored user, as far as a sync reads them. */
 export type KnownUser = Pick<
@@ -38,11 +38,11 @@ export function comparePage(accounts: readonly Account[], { users, erased }: Kno
   const byUid = new Map(users.map((user) => [user.firebaseId, user]));
   const missing: UserFacts[] = [];
   const found: Comparison['found'][number][] = [];
-  for (const facts of accounts.filter(isOfUser).map(factsOf)) {
+  for (const facts of accounts.filter(isOfUser).map(toFacts)) {
     if (erased.has(facts.firebaseId)) continue;
     const known = byUid.get(facts.firebaseId);
-    if (known === undefined) missing.push({ ...facts, displayName: nameOf(facts) });
-    else if (isCompared(known)) found.push({ known, wanted: wantedOf(facts, known) });
+    if (known === undefined) missing.push({ ...facts, displayName: shownName(facts) });
+    else if (isCompared(known)) found.push({ known, wanted: wantedFacts(facts, known) });
   }
   return { missing, found };
 }
@@ -51,7 +51,7 @@ const isCompared = ({ deletionStartedAt, disabledAt, environment }: KnownUser): 
   deletionStartedAt === null && disabledAt === null && environment === ENVIRONMENT;
 
 // An account without a name leaves the name of the user as it is.
-function wantedOf(facts: AccountFacts, { displayName }: KnownUser): UserFacts {
+function wantedFacts(facts: AccountFacts, { displayName }: KnownUser): UserFacts {
   return { ...facts, displayName: facts.displayName ?? displayName };
 }
 

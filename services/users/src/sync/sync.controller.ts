@@ -1,7 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { AdminQuery } from '@trax/contracts/deletion';
-import type { SyncRun, SyncStatus } from '@trax/contracts/sync';
-import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
+import { type SyncRun, type SyncStatus, getSyncStatus, syncUsers } from '@trax/contracts/sync';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { SyncService } from './sync.service.js';

@@ -18,7 +18,7 @@ type Uid = Pick<Account, 'uid'>;
 /** Users who have an enabled account, unless they are orphans. */
 const COMPARED = { environment: ENVIRONMENT, deletionStartedAt: IsNull(), disabledAt: IsNull() } as const;
 
-const uidsOf = (accounts: readonly Uid[]) => accounts.map(({ uid }) => uid.replaceAll('\0', ''));
+const listUids = (accounts: readonly Uid[]) => accounts.map(({ uid }) => uid.replaceAll('\0', ''));
 
 /** The users as a sync reads and writes them. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SyncedUsersRepository {
 
   /** The stored users of these accounts, and the uids that are erased. */
   async findPeople(accounts: readonly Uid[]): Promise<KnownPeople> {
-    const uids = uidsOf(accounts);
+    const uids = listUids(accounts);
     const hashes = new Map(uids.map((uid) => [subjectHash(uid), uid]));
     const { manager } = this.users;
     const found = await manager.findBy(ErasedUser, { subjectHash: In([...hashes.keys()]) });
@@ -37,7 +37,7 @@ export class SyncedUsersRepository {
 
   /** As `findPeople`, and locks these people against their erasure until the transaction ends. */
   async findPeopleForWriting(manager: EntityManager, accounts: readonly Uid[]): Promise<KnownPeople> {
-    const uids = uidsOf(accounts);
+    const uids = listUids(accounts);
     const erased = await manager.query<{ uid: string }[]>(LIST_ERASED_AND_LOCK_SQL, [uids]);
     const users = await manager.findBy(User, { firebaseId: In(uids) });
     return { users, erased: new Set(erased.map(({ uid }) => uid)) };

@@ -24,7 +24,7 @@ export const auditLogOf = (service: TestService) => ({
     }),
   list: async (query: Readonly<Record<string, string>> = {}): Promise<AuditPage> => {
     const search = new URLSearchParams({ adminFirebaseId: 'root', ...query });
-    return auditPage.parse((await service.inject({ url: `/api/admin/audit-log?${search}`, viewer: ROOT })).json());
+    return auditPage.parse((await service.inject({ url: `/internal/audit-log?${search}`, viewer: ROOT })).json());
   },
 });
 

@@ -2,17 +2,15 @@ import {
   checkedSessions,
   GATEWAY_VIEWER,
   sessionList,
-  sessionStatus,
   type CheckedSession,
   type SessionEntry,
-  type SessionStatus,
   type SessionToCheck,
 } from '@trax/contracts/session';
 import type { TestRequest } from '@trax/testing-server/use-service';
 import { useUsersService } from './users-service.fixture.js';
 
 /** The id of a session; a test says only which one. */
-export const sessionIdOf = (name: string): string => name.padEnd(43, '_');
+export const deriveSessionId = (name: string): string => name.padEnd(43, '_');
 
 /** A session as the gateway asks about it, by its first cookie unless the test says which. */
 export const toCheck = (
@@ -20,8 +18,8 @@ export const toCheck = (
   name: string,
   { cookie = 'first', ...facts }: Partial<SessionToCheck> & { cookie?: string } = {},
 ): SessionToCheck => ({
-  id: sessionIdOf(name),
-  cookieHash: sessionIdOf(cookie),
+  id: deriveSessionId(name),
+  cookieHash: deriveSessionId(cookie),
   uid,
   email: `${uid}@trax.test`,
   emailVerified: true,
@@ -38,17 +36,15 @@ export const useSessions = () => sessionsOf(useUsersService());
 
 /** As `useSessions`, on this users service. */
 export function sessionsOf({ database, service }: ReturnType<typeof useUsersService>) {
-  const url = (name: string) => `/internal/sessions/${sessionIdOf(name)}`;
-  const getStatus = async (viewer: Caller, name: string): Promise<SessionStatus> =>
-    sessionStatus.parse((await service.inject({ url: `${url(name)}/status`, viewer })).json());
+  const url = (name: string) => `/internal/sessions/${deriveSessionId(name)}`;
   const open = (
     viewer: Caller,
     name: string,
-    { cookie, ...input }: { cookie?: string; [field: string]: unknown } = {},
+    { cookie = 'first', ...input }: { cookie?: string; [field: string]: unknown } = {},
   ) =>
     service.inject({
       method: 'PUT',
-      url: url(name) + (cookie === undefined ? '' : `/cookies/${sessionIdOf(cookie)}`),
+      url: `${url(name)}/cookies/${deriveSessionId(cookie)}`,
       payload: { userAgent: 'Firefox', expiresAt: IN_AN_HOUR(), ...input },
       viewer,
     });
@@ -64,10 +60,9 @@ export function sessionsOf({ database, service }: ReturnType<typeof useUsersServ
     open,
     check,
     isOpen: async (session: SessionToCheck) => (await check(session))[0]?.isOpen,
-    getStatus,
     revoke: (viewer: Caller, name: string) => service.inject({ method: 'DELETE', url: url(name), viewer }),
     end: (viewer: Caller, name: string) =>
-      service.inject({ method: 'DELETE', url: `/api/sessions/${sessionIdOf(name)}`, viewer }),
+      service.inject({ method: 'DELETE', url: `/api/sessions/${deriveSessionId(name)}`, viewer }),
     revokeAll: (viewer: Caller) => service.inject({ method: 'DELETE', url: '/api/sessions', viewer }),
     list: async (viewer: Caller): Promise<SessionEntry[]> =>
       sessionList.parse((await service.inject({ url: '/api/sessions', viewer })).json()),
@@ -78,12 +73,12 @@ export function sessionsOf({ database, service }: ReturnType<typeof useUsersServ
          set created_at = created_at - make_interval(secs => $2), last_seen_at = last_seen_at - make_interval(secs => $2),
              revoked_at = revoked_at - make_interval(secs => $2)
          where id_hash = $1`,
-        [sessionIdOf(name), seconds],
+        [deriveSessionId(name), seconds],
       ),
     findRow: async (name: string) => {
       const rows = await database.query<{ firebase_id: string; last_seen_at: Date; expires_at: Date }>(
         'select * from sessions where id_hash = $1',
-        [sessionIdOf(name)],
+        [deriveSessionId(name)],
       );
       return rows[0];
     },

@@ -3,21 +3,22 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator } from './administrator.js';
 import type { User } from './user.entity.js';
 
-/** A person's record as the viewer sees it; for the viewer's own record the session has the current email. */
-export function recordOf(user: User, viewer: Viewer, ownerEmail: string): UserRecord {
+/** A person's record as the viewer sees it; for the viewer's own the session has the current email, and nobody else sees the hour. */
+export function toUserRecord(user: User, viewer: Viewer, ownerEmail: string): UserRecord {
   const { firebaseId, displayName, email, photoURL, metadata, environment } = user;
   const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;
   const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email: current.email, emailVerified }, ownerEmail);
-  return { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
+  const record = { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
+  return firebaseId === viewer.uid ? { ...record, dayStartHour: user.dayStartHour } : record;
 }
 
 type ListedFacts = { readonly ownerEmail: string; readonly withSecondFactor: ReadonlySet<string> };
 
-/** As `recordOf`, with what only an administrator reads. */
-export function listedUserOf(user: User, viewer: Viewer, { ownerEmail, withSecondFactor }: ListedFacts): ListedUser {
+/** As `toUserRecord`, with what only an administrator reads. */
+export function toListedUser(user: User, viewer: Viewer, { ownerEmail, withSecondFactor }: ListedFacts): ListedUser {
   const { createdAt, lastSeenAt, disabledAt, linkMailedAt, linkMailFailure } = user;
   return {
-    ...recordOf(user, viewer, ownerEmail),
+    ...toUserRecord(user, viewer, ownerEmail),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.getTime() === 0 ? null : lastSeenAt.toISOString(),
     isDisabled: disabledAt !== null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listUsersQuery, PEOPLE_ORDERS } from '@trax/contracts/users';
 import type { User } from './user.entity.js';
-import { cursorOf, LIST_ORDERS, placeOf } from './users-cursor.js';
+import { toCursor, LIST_ORDERS, parseCursor } from './users-cursor.js';
 
 const write = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -14,9 +14,9 @@ const user = {
 
 describe('the cursor of the users', () => {
   it.each(PEOPLE_ORDERS)('leads back to its place in the order %s', (order) => {
-    const cursor = cursorOf(user, order);
+    const cursor = toCursor(user, order);
     const names = [...LIST_ORDERS[order].columns, 'firebaseId'] as const;
-    expect(placeOf(cursor, order)).toEqual(Object.fromEntries(names.map((name) => [name, user[name]])));
+    expect(parseCursor(cursor, order)).toEqual(Object.fromEntries(names.map((name) => [name, user[name]])));
     expect(listUsersQuery.parse({ after: cursor }).after).toBe(cursor);
   });
 
@@ -28,13 +28,13 @@ describe('the cursor of the users', () => {
     write('now() ada'),
     write('2026-11-20T08:15:00Z a/b'),
     write('2026-11-20T08:15:00Z ada eve'),
-    cursorOf(user, 'verifiedFirst'),
+    toCursor(user, 'verifiedFirst'),
   ])('is not %j', (cursor) => {
-    expect(() => placeOf(cursor, 'newest')).toThrow('after: is not a cursor of this list');
+    expect(() => parseCursor(cursor, 'newest')).toThrow('after: is not a cursor of this list');
   });
 
   it('of another order is refused where verified addresses decide', () => {
     for (const text of ['2026-11-20T08:15:00Z ada', 'maybe 2026-11-20T08:15:00Z ada'])
-      expect(() => placeOf(write(text), 'verifiedFirst')).toThrow('after: is not a cursor of this list');
+      expect(() => parseCursor(write(text), 'verifiedFirst')).toThrow('after: is not a cursor of this list');
   });
 });

@@ -27,14 +27,14 @@ const VALUES = {
 };
 
 /** A place in the list as callers pass it: opaque to them. */
-export function cursorOf(user: User, order: PeopleOrder): string {
+export function toCursor(user: User, order: PeopleOrder): string {
   const values = LIST_ORDERS[order].columns.map((column) => user[column]);
   const texts = values.map((value) => (value instanceof Date ? value.toISOString() : String(value)));
   return Buffer.from([...texts, user.firebaseId].join(' ')).toString('base64url');
 }
 
-/** @throws BadInput for anything that `cursorOf` never made of this order */
-export function placeOf(cursor: string, order: PeopleOrder): UserPlace {
+/** @throws BadInput for anything that `toCursor` never made of this order */
+export function parseCursor(cursor: string, order: PeopleOrder): UserPlace {
   const { columns } = LIST_ORDERS[order];
   const texts = Buffer.from(cursor, 'base64url').toString().split(' ');
   const names = [...columns, 'firebaseId'];

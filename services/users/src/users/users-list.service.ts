@@ -4,16 +4,17 @@ import {
   type ListPeopleQuery,
   type ListUsersQuery,
   type PeoplePage,
-  type UserPage,
   type UserRecord,
 } from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { OWNER_EMAIL } from './administrator.js';
-import { listedUserOf, recordOf } from './user-record.js';
+import { toListedUser, toUserRecord } from './user-record.js';
 import type { User } from './user.entity.js';
-import { cursorOf, placeOf, type UserPlace } from './users-cursor.js';
+import { toCursor, parseCursor, type UserPlace } from './users-cursor.js';
 import { UsersRepository } from './users.repository.js';
+
+type UserPage = { readonly users: UserRecord[]; readonly nextCursor: string | null };
 
 /** For administrators, as the policies of its operations say. */
 @Injectable()
@@ -36,7 +37,7 @@ export class UsersListService {
     const { users, nextCursor } = await this.readPage(query);
     const withSecondFactor = await this.identity.findWithSecondFactor(users.map(({ firebaseId }) => firebaseId));
     const facts = { ownerEmail: this.ownerEmail, withSecondFactor };
-    return { users: users.map((user) => listedUserOf(user, viewer, facts)), nextCursor };
+    return { users: users.map((user) => toListedUser(user, viewer, facts)), nextCursor };
   }
 
   /** Those of them that exist, in no order. */
@@ -45,13 +46,13 @@ export class UsersListService {
   }
 
   private async readPage({ limit = USERS_PAGE.default, after, search, order }: ListPeopleQuery) {
-    const place = after === undefined ? undefined : placeOf(after, order);
+    const place = after === undefined ? undefined : parseCursor(after, order);
     // One more than the page holds shows whether there is another page.
     const found = await this.users.list({ limit: limit + 1, after: place, search, order });
     const users = found.slice(0, limit);
     const last = users.at(-1);
     const hasMore = found.length > limit && last !== undefined;
-    return { users, nextCursor: hasMore ? cursorOf(last, order) : null };
+    return { users, nextCursor: hasMore ? toCursor(last, order) : null };
   }
 
   private async readAll() {
@@ -66,6 +67,6 @@ export class UsersListService {
   }
 
   private toRecords(users: readonly User[], viewer: Viewer): UserRecord[] {
-    return users.map((user) => recordOf(user, viewer, this.ownerEmail));
+    return users.map((user) => toUserRecord(user, viewer, this.ownerEmail));
   }
 }

@@ -1,12 +1,10 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import {
   NEXT_CURSOR_HEADER,
   type ChangeDayStartInput,
   type CreateUserInput,
   type ListUsersQuery,
   type UpdateUserInput,
-  type UserPage,
   type UserRecord,
 } from '@trax/contracts/users';
 import {
@@ -14,7 +12,6 @@ import {
   createUser,
   findUsers,
   getUser,
-  listUserPage,
   listUsers,
   updateUser,
 } from '@trax/contracts/users.operations';
@@ -23,7 +20,7 @@ import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { UsersListService } from './users-list.service.js';
-import { UsersService, type ReadRecord } from './users.service.js';
+import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersController {
@@ -43,14 +40,6 @@ export class UsersController {
     return users;
   }
 
-  @Operation(listUserPage)
-  listUserPage(
-    @Viewer() viewer: Viewer,
-    @Query({ schema: listUserPage.parameters.query }) query: ListUsersQuery,
-  ): Promise<UserPage> {
-    return this.list.listUsers(viewer, query);
-  }
-
   @Operation(findUsers)
   findUsers(
     @Viewer() viewer: Viewer,
@@ -60,12 +49,11 @@ export class UsersController {
   }
 
   @Operation(getUser)
-  async getUser(
+  getUser(
     @Viewer() viewer: Viewer,
     @Param({ schema: getUser.parameters.path }) { uid }: z.infer<typeof getUser.parameters.path>,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    return answer(await this.users.getUser(viewer, uid), reply);
+    return this.users.getUser(viewer, uid);
   }
 
   @Operation(createUser)
@@ -74,9 +62,9 @@ export class UsersController {
     @Body({ schema: createUser.body }) input: CreateUserInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    const created = await this.users.createUser(viewer, input);
-    void reply.code(created.isNew ? 201 : 200);
-    return answer(created, reply);
+    const { record, isNew } = await this.users.createUser(viewer, input);
+    void reply.code(isNew ? 201 : 200);
+    return record;
   }
 
   @Operation(updateUser)
@@ -96,9 +84,4 @@ export class UsersController {
   ): Promise<UserRecord> {
     return this.users.changeDayStart(viewer, uid, dayStartHour);
   }
-}
-
-function answer({ record, dayStartHour }: ReadRecord, reply: FastifyReply): UserRecord {
-  if (dayStartHour !== undefined) void reply.header(DAY_START_HEADER, String(dayStartHour));
-  return record;
 }

@@ -26,8 +26,7 @@ describe('the limits of an account', () => {
     return statuses;
   };
   /** As if everything had happened so many minutes ago. */
-  const age = (minutes: number) =>
-    database.query('update auth_rate_limits set "lastRequest" = "lastRequest" - $1', [minutes * 60_000]);
+  const age = (minutes: number) => database.query('update attempt_counts set expire = expire - $1', [minutes * 60_000]);
 
   it('hold for sign-ins from everywhere, in Postgres, also with the right password', async () => {
     await signUp(EMAIL);
@@ -38,7 +37,7 @@ describe('the limits of an account', () => {
     expect(retryAfterSeconds).toBeGreaterThan(14 * 60);
     expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
     expect((await signInElsewhere('grace@trax.test')).statusCode).toBe(401);
-    const counts = await database.query<{ key: string }>(`select key from auth_rate_limits where key like 'sign-in|%'`);
+    const counts = await database.query<{ key: string }>(`select key from attempt_counts where key like 'sign-in:%'`);
     expect(counts).toHaveLength(2);
     expect(JSON.stringify(counts)).not.toContain('trax.test');
   });
@@ -140,7 +139,6 @@ describe('the limits of an account', () => {
     }
     expect(mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
     await age(45);
-    // The limit of this network address begins anew, and deletes the counts that are older than the longest limit.
     expect((await post('/request-password-reset', { email: EMAIL })).statusCode).toBe(429);
   });
 });

@@ -161,7 +161,7 @@ describe('a new email address of an account of the installation', () => {
     for (const name of ['a', 'b', 'c']) expect((await ask(cookie, `${name}@trax.test`)).statusCode).toBe(200);
     const refused = await ask(cookie, 'd@trax.test');
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
-    await database.query('delete from auth_rate_limits');
+    await database.query('delete from attempt_counts');
     for (let attempt = 0; attempt < 3; attempt += 1) await post('/request-password-reset', { email: NEW });
     expect((await ask(cookie)).statusCode).toBe(429);
   });
@@ -177,7 +177,7 @@ describe('a new email address of an account of the installation', () => {
     expect(await emails()).toEqual([OLD]);
 
     const again = cookieOf(await signIn(OLD, 'battery staple'));
-    await database.query('delete from auth_rate_limits');
+    await database.query('delete from attempt_counts');
     await ask(again);
     const code = codeOfLastMail();
     const passwords = { currentPassword: 'battery staple', newPassword: PASSWORD };

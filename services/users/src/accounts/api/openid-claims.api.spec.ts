@@ -147,10 +147,4 @@ describe('the answer of one of two providers', () => {
     expect(location).toBe('http://localhost:8080/?sign-in&error=state_mismatch');
     expect(await database.query('select 1 from auth_users')).toEqual([]);
   });
-
-  it('is taken where its own sign-in was begun by the release before', async () => {
-    const { url, own } = await begin();
-    await database.query(`update auth_verifications set value = (value::jsonb - 'serverContext')::text`);
-    expect((await comeBack(await signInThere(url, ADA.sub), own)).location).toBe('/?sign-in=returned');
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS, providerPaths } from '@trax/contracts/auth';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { sessionIdOf } from '@trax/nest-platform/session-id';
+import { deriveSessionId } from '@trax/nest-platform/session-id';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { outcomeOf } from '../../testing/invitations.fixture.js';
@@ -24,9 +24,10 @@ describe('people with an account of the installation', () => {
     const rows = await database.query<{ at: number }>(
       'select floor(extract(epoch from min("createdAt")))::int as at from auth_sessions',
     );
-    const session = sessionIdOf(uid, rows[0]?.at ?? 0);
+    const session = deriveSessionId(uid, rows[0]?.at ?? 0);
     const open = { userAgent: null, expiresAt: new Date(Date.now() + 60_000).toISOString() };
-    await service.inject({ method: 'PUT', url: `/internal/sessions/${session}`, payload: open, viewer: { uid } });
+    const url = `/internal/sessions/${session}/cookies/${'b'.repeat(43)}`;
+    await service.inject({ method: 'PUT', url, payload: open, viewer: { uid } });
     const end = { method: 'DELETE', url: `/api/sessions/${session}` } as const;
     expect((await service.inject({ ...end, viewer: { uid: 'eve' } })).statusCode).toBe(404);
     expect(await isSignedIn(elsewhere)).toBe(true);

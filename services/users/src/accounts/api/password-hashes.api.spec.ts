@@ -10,6 +10,8 @@ import { HashQueue } from '../hash-queue.js';
 import { createScryptHash } from '../scrypt-hash.js';
 
 const EMAIL = 'ada@trax.test';
+const IDLE_IN_TRANSACTION_SQL = `
+  select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
 
 describe('the hash of a password', () => {
   const { database, service, post, get, signUp, signIn, becomePerson, cookieOf } = useAccounts(
@@ -27,6 +29,18 @@ describe('the hash of a password', () => {
     expect([algorithm, parameters]).toEqual(['scrypt', 'ln=15,r=8,p=3']);
     const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
     expect(scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 32, cost)).toEqual(Buffer.from(key, 'base64'));
+  });
+
+  it('is computed once for a sign-up, before the transaction that stores it', async () => {
+    const waiting: unknown[] = [];
+    const run = jest.spyOn(HashQueue.prototype, 'run').mockImplementationOnce(async (compute) => {
+      waiting.push(...(await database.query(IDLE_IN_TRANSACTION_SQL)));
+      return compute();
+    });
+    expect((await signUp(EMAIL)).statusCode).toBe(200);
+    expect([waiting, run.mock.calls.length]).toEqual([[], 1]);
+    run.mockRestore();
+    expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   });
 
   it.each([

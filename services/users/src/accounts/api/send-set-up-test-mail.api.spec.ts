@@ -4,7 +4,7 @@ import type { TestMail } from '@trax/contracts/mail';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
-import { MAIL_QUEUE } from '../../mail/queued-mailer.js';
+import { MAIL_QUEUE } from '../../mail/mailer.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';

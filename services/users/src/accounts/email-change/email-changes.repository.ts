@@ -6,7 +6,7 @@ import { recordAccountEvent } from '../../audit/account-events.js';
 import { InvitationsRepository } from '../../invitations/invitations.repository.js';
 import { SessionsRepository } from '../../sessions/sessions.repository.js';
 import { isSameEmail, OWNER_EMAIL } from '../../users/administrator.js';
-import { displayNameOf } from '../../users/display-name.js';
+import { toDisplayName } from '../../users/display-name.js';
 import { User } from '../../users/user.entity.js';
 import { UserNotFound } from '../../users/users.errors.js';
 import { ENVIRONMENT } from '../../users/users.repository.js';
@@ -49,7 +49,7 @@ export class EmailChangesRepository {
       .createQueryBuilder()
       .insert()
       .into(User)
-      .values({ ...user, displayName: displayNameOf('', email), environment: ENVIRONMENT })
+      .values({ ...user, displayName: toDisplayName('', email), environment: ENVIRONMENT })
       .orUpdate(['email', 'email_verified', 'is_admin'], ['firebase_id'])
       .execute();
     this.logger.warn('The owner has another email address: OWNER_EMAIL still names the one before, see accounts.md');

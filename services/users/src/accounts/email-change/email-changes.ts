@@ -12,8 +12,8 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
 import { LINK_SECONDS } from '../../mail/mailer.js';
-import { countMail, tooManyRequests } from '../account-limits.js';
-import { RESET_PREFIX } from '../reset-prefix.js';
+import { countAttempt, tooManyRequests, type AccountLimits } from '../account-limits.js';
+import { RESET_PREFIX } from '../../invitations/withdraw-grants.js';
 
 /** A new address of an account, as the link that proves it says. */
 export type EmailChange = { readonly uid: string; readonly from: string; readonly to: string };
@@ -29,7 +29,7 @@ export async function readEmailChange(token: string, secret: string): Promise<Em
 }
 
 type Options = {
-  readonly mailsPerHour: number;
+  readonly mails: AccountLimits['mails'];
   readonly isMailed: () => Promise<boolean>;
   readonly audit: Pick<AccountAudit, 'recordFailure'>;
 };
@@ -38,7 +38,7 @@ type Options = {
  * Keeps the newest request of each account, which better-auth does not: a link works once, and not after a later request for
  * another address or a new password. An address of somebody else is kept, too: nobody learns whose it is.
  */
-export const emailChanges = ({ mailsPerHour, isMailed, audit }: Options) =>
+export const emailChanges = ({ mails, isMailed, audit }: Options) =>
   ({
     id: 'email-changes',
     endpoints: {
@@ -46,7 +46,7 @@ export const emailChanges = ({ mailsPerHour, isMailed, audit }: Options) =>
         '/read-email-change',
         { method: 'GET', use: [sessionMiddleware] },
         async ({ context: { session, internalAdapter }, json }) => {
-          const found = await internalAdapter.findVerificationValue(identifierOf(session.user.id));
+          const found = await internalAdapter.findVerificationValue(changeIdentifier(session.user.id));
           const isPending = found !== null && found.expiresAt > new Date();
           return json({ pending: isPending ? { email: found.value, isMailed: await isMailed() } : null });
         },
@@ -54,7 +54,7 @@ export const emailChanges = ({ mailsPerHour, isMailed, audit }: Options) =>
     },
     hooks: {
       before: [
-        { matcher: ({ path }) => path === '/change-email', handler: checkRequest({ mailsPerHour, audit }) },
+        { matcher: ({ path }) => path === '/change-email', handler: checkRequest({ mails, audit }) },
         { matcher: ({ path }) => path === '/verify-email', handler: useRequest },
         { matcher: ({ path }) => path === '/reset-password', handler: dropByReset },
       ],
@@ -69,15 +69,15 @@ type Verifications = Pick<AuthContext, 'internalAdapter'>;
 
 /** The newest address that this person has asked for and not proved. */
 export const findRequestedEmail = async ({ internalAdapter }: Verifications, uid: string) =>
-  (await internalAdapter.findVerificationValue(identifierOf(uid)))?.value;
+  (await internalAdapter.findVerificationValue(changeIdentifier(uid)))?.value;
 
 /** Afterwards the link to that address proves nothing. */
 export const deleteRequestedEmail = ({ internalAdapter }: Verifications, uid: string) =>
-  internalAdapter.deleteVerificationByIdentifier(identifierOf(uid));
+  internalAdapter.deleteVerificationByIdentifier(changeIdentifier(uid));
 
-const identifierOf = (uid: string): string => `email-change:${uid}`;
+const changeIdentifier = (uid: string): string => `email-change:${uid}`;
 
-const checkRequest = ({ mailsPerHour, audit }: Pick<Options, 'mailsPerHour' | 'audit'>) =>
+const checkRequest = ({ mails, audit }: Pick<Options, 'mails' | 'audit'>) =>
   createAuthMiddleware(async (call) => {
     const session = await getSessionFromCtx(call);
     const { data } = requestBody.safeParse(call.body);
@@ -86,7 +86,7 @@ const checkRequest = ({ mailsPerHour, audit }: Pick<Options, 'mailsPerHour' | 'a
     if (data.newEmail === email)
       throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: 'This is the address already' });
     for (const counted of [email, data.newEmail]) {
-      const refusal = await countMail(call.context.adapter, counted, mailsPerHour);
+      const refusal = await countAttempt(mails, counted);
       if (refusal === undefined) continue;
       const failure = { action: 'changeEmail', personId: session.user.id, reason: PROBLEM_CODES.tooManyRequests };
       if (refusal.isFirst) await audit.recordFailure(failure);
@@ -97,7 +97,7 @@ const checkRequest = ({ mailsPerHour, audit }: Pick<Options, 'mailsPerHour' | 'a
 const storeRequest = createAuthMiddleware(async ({ body, context: { session, returned, internalAdapter } }) => {
   const { data } = requestBody.safeParse(body);
   if (session === null || data === undefined || isAPIError(returned)) return;
-  const identifier = identifierOf(session.user.id);
+  const identifier = changeIdentifier(session.user.id);
   const expiresAt = new Date(Date.now() + LINK_SECONDS * 1_000);
   await internalAdapter.deleteVerificationByIdentifier(identifier);
   await internalAdapter.createVerificationValue({ identifier, value: data.newEmail, expiresAt });
@@ -107,7 +107,7 @@ const useRequest = createAuthMiddleware(async ({ query, context: { secret, inter
   const { data } = withToken.safeParse(query);
   const change = data && (await readEmailChange(data.token, secret));
   if (change === undefined) return;
-  const request = await internalAdapter.consumeVerificationValue(identifierOf(change.uid));
+  const request = await internalAdapter.consumeVerificationValue(changeIdentifier(change.uid));
   if (request?.value !== change.to)
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'Invalid token' });
 });
@@ -115,11 +115,11 @@ const useRequest = createAuthMiddleware(async ({ query, context: { secret, inter
 const dropByReset = createAuthMiddleware(async ({ body, context: { internalAdapter } }) => {
   const { data } = withToken.safeParse(body);
   const reset = data && (await internalAdapter.findVerificationValue(RESET_PREFIX + data.token));
-  if (reset) await internalAdapter.deleteVerificationByIdentifier(identifierOf(reset.value));
+  if (reset) await internalAdapter.deleteVerificationByIdentifier(changeIdentifier(reset.value));
 });
 
 const dropByPassword = createAuthMiddleware(async ({ context }) => {
   const uid = (context.newSession ?? context.session)?.user.id;
   if (uid === undefined || isAPIError(context.returned)) return;
-  await context.internalAdapter.deleteVerificationByIdentifier(identifierOf(uid));
+  await context.internalAdapter.deleteVerificationByIdentifier(changeIdentifier(uid));
 });

@@ -31,23 +31,23 @@ export function compareAccount(account: ImportedAccount, { users, methods, erase
   if (users.some((user) => user.email === email && user.id !== id))
     return { kind: 'refused', reason: 'another account here has this email address' };
   const belongsToAnother = methods.some(
-    (method) => method.userId !== id && account.methods.some((one) => keyOf(one) === keyOf(method)),
+    (method) => method.userId !== id && account.methods.some((one) => methodKey(one) === methodKey(method)),
   );
   if (belongsToAnother) return { kind: 'refused', reason: 'another account here has this sign-in by a provider' };
   return { kind: stored === undefined ? 'added' : 'changed' };
 }
 
-const keyOf = ({ providerId, accountId }: SignInMethod) => `${providerId} ${accountId}`;
-const summaryOf = (methods: readonly SignInMethod[]) =>
+const methodKey = ({ providerId, accountId }: SignInMethod) => `${providerId} ${accountId}`;
+const summarize = (methods: readonly SignInMethod[]) =>
   methods
-    .map((method) => `${keyOf(method)} ${method.password ?? ''}`)
+    .map((method) => `${methodKey(method)} ${method.password ?? ''}`)
     .toSorted()
     .join('\n');
 
 const FACTS = ['email', 'emailVerified', 'name', 'image', 'banned'] as const;
 
 const isSame = (account: ImportedAccount, stored: StoredUser, own: readonly StoredMethod[]): boolean =>
-  FACTS.every((fact) => account[fact] === stored[fact]) && summaryOf(account.methods) === summaryOf(own);
+  FACTS.every((fact) => account[fact] === stored[fact]) && summarize(account.methods) === summarize(own);
 
 const wasChanged = ({ createdAt, updatedAt }: Pick<StoredUser, 'createdAt' | 'updatedAt'>) =>
   createdAt.getTime() !== updatedAt.getTime();

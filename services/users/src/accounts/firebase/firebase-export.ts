@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../../identity-provider/identity-provider.js';
-import { factsOf, isOfUser } from '../../sync/account-facts.js';
+import { toFacts, isOfUser } from '../../sync/account-facts.js';
 import { storedForm } from './firebase-scrypt.js';
 
 /** What `firebase auth:export --format=json` writes of a person, as far as an account needs it. */
@@ -84,7 +84,7 @@ export function readExport(text: string): FirebaseExport {
     if (data === undefined) refused.push({ uid: `entry ${index + 1}`, email: '', reason: 'cannot be read' });
     else people.push(data);
   }
-  const counts = { uids: countBy(people, uidOf), emails: countBy(people, emailOf) };
+  const counts = { uids: countBy(people, readUid), emails: countBy(people, readEmail) };
   const accounts: ImportedAccount[] = [];
   for (const person of people) {
     const reason = reasonToRefuse(person, counts);
@@ -94,7 +94,7 @@ export function readExport(text: string): FirebaseExport {
   return {
     accounts,
     refused,
-    otherProviders: countBy(people.flatMap(otherProvidersOf), (providerId) => providerId),
+    otherProviders: countBy(people.flatMap(listOtherProviders), (providerId) => providerId),
     emulatorPasswords: people.filter(isEmulators).length,
   };
 }
@@ -115,9 +115,9 @@ function reasonToRefuse(person: ExportedPerson, { uids, emails }: Counts): strin
   if (person.email === '') return `no email address${describeOtherSignIn(person)}`;
   if (!z.email().safeParse(person.email).success) return 'the email address is not valid';
   if (!isOfUser({ ...toProviderAccount(person), isDisabled: false })) return 'the uid is not valid';
-  if ((uids.get(uidOf(person)) ?? 0) > 1) return 'several people have this uid';
+  if ((uids.get(readUid(person)) ?? 0) > 1) return 'several people have this uid';
   // Which of them the address belongs to is not known.
-  if ((emails.get(emailOf(person)) ?? 0) > 1) return 'several people have this email address';
+  if ((emails.get(readEmail(person)) ?? 0) > 1) return 'several people have this email address';
   return hasDamagedPassword(person) ? 'the password hash is damaged' : undefined;
 }
 
@@ -127,20 +127,20 @@ function describeOtherSignIn({ phoneNumber, providerUserInfo }: ExportedPerson):
 }
 
 function toAccount(person: ExportedPerson): ImportedAccount {
-  const facts = factsOf(toProviderAccount(person));
+  const facts = toFacts(toProviderAccount(person));
   return {
     id: facts.firebaseId,
-    email: emailOf(person),
+    email: readEmail(person),
     emailVerified: facts.emailVerified,
     name: facts.displayName ?? '',
     image: facts.photoURL,
     banned: person.disabled,
     createdAt: person.createdAt === undefined ? new Date() : new Date(person.createdAt),
-    methods: methodsOf(person),
+    methods: listMethods(person),
   };
 }
 
-function methodsOf(person: ExportedPerson): SignInMethod[] {
+function listMethods(person: ExportedPerson): SignInMethod[] {
   const { localId, passwordHash: hash, salt, providerUserInfo } = person;
   const linked = providerUserInfo.flatMap(({ providerId, rawId }) => {
     const id = findProvider(providerId);
@@ -150,7 +150,7 @@ function methodsOf(person: ExportedPerson): SignInMethod[] {
   return [{ providerId: 'credential', accountId: localId, password: storedForm({ salt, hash }) }, ...linked];
 }
 
-const otherProvidersOf = ({ providerUserInfo }: ExportedPerson): string[] =>
+const listOtherProviders = ({ providerUserInfo }: ExportedPerson): string[] =>
   providerUserInfo
     .map(({ providerId }) => providerId)
     .filter((providerId) => !OWN_PROVIDERS.includes(providerId) && findProvider(providerId) === undefined);
@@ -164,8 +164,8 @@ const toProviderAccount = (person: ExportedPerson): Account => ({
   isDisabled: person.disabled,
 });
 
-const uidOf = ({ localId }: ExportedPerson) => localId;
-const emailOf = ({ email }: ExportedPerson) => email.toLowerCase();
+const readUid = ({ localId }: ExportedPerson) => localId;
+const readEmail = ({ email }: ExportedPerson) => email.toLowerCase();
 
 function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,10 +1,11 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { admin } from 'better-auth/plugins/admin';
+import { findPool } from '@trax/nest-platform/database/data-source';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SyncedUsersRepository } from '../../sync/synced-users.repository.js';
 import { User } from '../../users/user.entity.js';
-import { connectionOf, poolOf } from '../auth-server.js';
+import { authDatabase, JoinedTransactions } from '../auth-dialect.js';
 import { compareAccount, type StoredAccounts, type StoredMethod, type StoredUser } from './compare-account.js';
 import type { ImportedAccount, Refusal } from './firebase-export.js';
 
@@ -46,7 +47,7 @@ export async function importAccounts(
   const result: ImportResult = { added: [], changed: [], unchanged: [], refused: [] };
   for (let from = 0; from < accounts.length; from += BATCH_SIZE) {
     const batch = accounts.slice(from, from + BATCH_SIZE);
-    const done = await dataSource.transaction((manager) => importBatch(manager, batch, mode));
+    const done = await inTransaction(dataSource, (stores) => importBatch(stores, batch, mode));
     result.added.push(...done.added);
     result.changed.push(...done.changed);
     result.unchanged.push(...done.unchanged);
@@ -57,15 +58,22 @@ export async function importAccounts(
 
 /** Deletes imported accounts of people who were deleted while Firebase was the provider; how many. */
 export function removeErased(dataSource: DataSource, mode: ImportMode): Promise<number> {
-  return dataSource.transaction(async (manager) => {
+  return inTransaction(dataSource, async ({ manager, adapter }) => {
     const ids = (await manager.query<{ id: string }[]>(LIST_ERASED_SQL)).map(({ id }) => id);
-    if (mode === 'store') await removeUsers(await openAdapter(manager), ids);
+    if (mode === 'store') await removeUsers(adapter, ids);
     return ids.length;
   });
 }
 
-async function openAdapter(manager: EntityManager): Promise<Adapter> {
-  return getAdapter({ ...TABLES, database: poolOf(await connectionOf(manager)) });
+/** Our tables and those of better-auth, in the same transaction. */
+type Stores = { readonly manager: EntityManager; readonly adapter: Adapter };
+
+async function inTransaction<T>(dataSource: DataSource, work: (stores: Stores) => Promise<T>): Promise<T> {
+  const pool = findPool(dataSource);
+  if (pool === undefined) throw new Error('The connections to Postgres are not there');
+  const transactions = new JoinedTransactions();
+  const adapter = await getAdapter({ ...TABLES, database: authDatabase(pool, transactions) });
+  return dataSource.transaction((manager) => transactions.join(manager, () => work({ manager, adapter })));
 }
 
 /** With them go their ways to sign in. */
@@ -74,11 +82,10 @@ async function removeUsers(adapter: Adapter, ids: string[]): Promise<void> {
 }
 
 async function importBatch(
-  manager: EntityManager,
+  { manager, adapter }: Stores,
   batch: readonly ImportedAccount[],
   mode: ImportMode,
 ): Promise<ImportResult> {
-  const adapter = await openAdapter(manager);
   const erased = await lockAndFindErased(manager, batch);
   const stored = { ...(await findStored(adapter, batch)), erased };
   const result: ImportResult = { added: [], changed: [], unchanged: [], refused: [] };

@@ -5,7 +5,7 @@ import { recordAccountEvent } from '../../audit/account-events.js';
 import { withdrawGrants } from '../../invitations/withdraw-grants.js';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { OWNER_EMAIL } from '../../users/administrator.js';
-import { displayNameOf } from '../../users/display-name.js';
+import { toDisplayName } from '../../users/display-name.js';
 import { ENVIRONMENT, UsersRepository } from '../../users/users.repository.js';
 
 /** What the groups of somebody say who has just signed in by a provider that names administrators. */
@@ -41,7 +41,7 @@ export class GroupAdministrators {
   }
 
   private async promote(manager: EntityManager, { uid: firebaseId, email, emailVerified, name }: GroupVerdict) {
-    const displayName = displayNameOf(name, email);
+    const displayName = toDisplayName(name, email);
     const record = { firebaseId, email, emailVerified, displayName, photoURL: null, metadata: {} };
     await this.users.save({ ...record, environment: ENVIRONMENT }, manager);
     const hasChanged = await this.users.setAdministrator(manager, firebaseId, true);

@@ -8,9 +8,9 @@ import { findConfirmedPerson } from '../second-factor/confirmations.js';
 import type { GroupVerdict } from './group-administrators.js';
 import { findRefusedClaims, readIdToken, toProfile } from './openid-claims.js';
 import type { OpenIdProvider, ProvidersConfig } from './providers.config.js';
-import { isCallback, refuseUnverifiedAddress } from './unverified-address.js';
+import { isCallback, refuseUnverifiedAddress } from '../restricted-sign-up.js';
 
-export type ProvidersOptions = {
+type ProvidersOptions = {
   readonly config: ProvidersConfig & { readonly OWNER_EMAIL: string };
   readonly logError: (message: string) => void;
   /** Called at each sign-in by a provider that has groups of administrators. */
@@ -26,7 +26,7 @@ export function signInProviders({ config, logError, onVerdict }: ProvidersOption
   return {
     options: {
       ...(!config.PASSWORD_SIGN_IN && { emailAndPassword: { enabled: false } }),
-      socialProviders: socialProvidersOf(config),
+      socialProviders: socialProviders(config),
       account: {
         modelName: 'auth_accounts',
         // Nothing of ours uses them once somebody is signed in.
@@ -43,7 +43,7 @@ export function signInProviders({ config, logError, onVerdict }: ProvidersOption
   };
 }
 
-function socialProvidersOf(config: ProvidersConfig) {
+function socialProviders(config: ProvidersConfig) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET = '', FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET = '' } = config;
   return {
     ...(GOOGLE_CLIENT_ID !== undefined && {
@@ -102,7 +102,7 @@ const MAX_SECONDS_AHEAD = 60;
 
 const databaseHooks = (
   ownerEmail: string,
-  applyGroupsOf: AccountHook,
+  applyGroupsHook: AccountHook,
   logError: (message: string) => void,
 ): DatabaseHooks => ({
   user: {
@@ -115,8 +115,8 @@ const databaseHooks = (
     },
   },
   account: {
-    create: { before: refuseFacebookLinks, after: applyGroupsOf },
-    update: { after: applyGroupsOf },
+    create: { before: refuseFacebookLinks, after: applyGroupsHook },
+    update: { after: applyGroupsHook },
   },
 });
 
@@ -183,8 +183,6 @@ const redirectsOnly = () =>
 const checkProviderOfState = createAuthMiddleware(async ({ query, params, redirect, context }) => {
   const { state } = withState.parse(query ?? {});
   const stored = await context.internalAdapter.findVerificationValue(getAuthStateVerificationIdentifier(state));
-  // One of the release before does not name its provider.
-  const begun = stored && startedSignIn.safeParse(JSON.parse(stored.value)).data;
-  if (begun && begun.serverContext.provider !== params?.['id'])
+  if (stored && startedSignIn.safeParse(JSON.parse(stored.value)).data?.serverContext.provider !== params?.['id'])
     throw redirect(`${context.options.onAPIError?.errorURL ?? ''}&error=state_mismatch`);
 });

@@ -9,13 +9,16 @@ import {
 import type { WaysToSignIn } from '@trax/contracts/auth';
 import type { NamedProvider } from '@trax/identity/sign-in-settings';
 import { z } from 'zod';
+import type { JoinedTransactions } from '../auth-dialect.js';
 
-export type WaysOptions = {
+type WaysOptions = {
   readonly offered: readonly NamedProvider[];
   readonly hasPasswords: boolean;
-  /** Until the end of the transaction in which the call is answered. */
-  readonly lockAccount: (uid: string) => Promise<void>;
+  readonly transactions: JoinedTransactions;
 };
+
+// better-auth's tables have no entities. The lock ends with the transaction that the call has joined.
+const LOCK_ACCOUNT_SQL = 'select from auth_users where id = $1 for update';
 
 /** It does not say whether an address is verified. */
 const UNVERIFYING = 'facebook';
@@ -52,7 +55,7 @@ const checkUnlink = (options: WaysOptions) =>
     const session = await getSessionFromCtx(call);
     const { data } = unlinkBody.safeParse(call.body);
     if (session === null || data === undefined) return;
-    await options.lockAccount(session.user.id);
+    await options.transactions.client?.query(LOCK_ACCOUNT_SQL, [session.user.id]);
     const { hasPassword, providers } = await findWays(call.context, options, session.user.id);
     const linked = providers.filter(({ accountId }) => accountId !== null);
     if (!linked.some(({ accountId }) => accountId === data.accountId))
@@ -63,7 +66,7 @@ const checkUnlink = (options: WaysOptions) =>
 
 async function findWays(
   { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
-  { offered, hasPasswords }: WaysOptions,
+  { offered, hasPasswords }: Omit<WaysOptions, 'transactions'>,
   uid: string,
 ): Promise<WaysToSignIn> {
   const accounts = await internalAdapter.findAccounts(uid);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { betterAuth } from 'better-auth';
 import { memoryAdapter } from 'better-auth/adapters/memory';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { softwareAuthenticator } from '../../testing/software-authenticator.fixture.js';
 import { secondFactors } from './second-factor.js';
 
@@ -33,6 +34,7 @@ describe('passkeys', () => {
   };
 
   beforeEach(async () => {
+    const limit = { points: 10, duration: 60 };
     const tables = { user: [], session: [], account: [], verification: [], rateLimit: [] };
     auth = betterAuth({
       baseURL: ORIGIN,
@@ -46,6 +48,7 @@ describe('passkeys', () => {
           secret: SECRET,
           getProductName: () => Promise.resolve('Trax'),
           audit: { recordFailure: () => Promise.resolve() },
+          limits: { codesOfDevice: new RateLimiterMemory(limit), usesOfCode: new RateLimiterMemory(limit) },
         }),
       ],
     });

@@ -10,7 +10,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { RECENT_SIGN_IN_SECONDS, SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
-import { ATTEMPTS } from '../failed-attempts.js';
+import { ATTEMPTS } from '../account-audit.js';
 
 /** What changes how an account is protected, and does not ask for the password itself. */
 const PATHS: ReadonlySet<string | undefined> = new Set([

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { z } from 'zod';
 
 const PREFIX = 'hmac-sha256:';
@@ -14,17 +13,15 @@ const typedCode = z.object({ code: z.string() });
  * codes are random and a hash needs the secret: nobody finds the code of a hash without it.
  */
 export function recoveryCodes(secret: string) {
-  const hashOf = (code: string) =>
+  const hashCode = (code: string) =>
     PREFIX + createHmac('sha256', secret).update(`recovery code ${code}`).digest('base64url');
   const hashAll = (json: string) =>
-    JSON.stringify(codesJson.parse(json).map((code) => (code.startsWith(PREFIX) ? code : hashOf(code))));
+    JSON.stringify(codesJson.parse(json).map((code) => (code.startsWith(PREFIX) ? code : hashCode(code))));
   /** For the option `storeBackupCodes`. */
   const storage = {
     // better-auth stores a shorter list of hashes after each use.
     encrypt: (json: string) => Promise.resolve(hashAll(json)),
-    decrypt: async (stored: string) =>
-      // Codes from before were stored encrypted.
-      stored.startsWith('[') ? stored : hashAll(await symmetricDecrypt({ key: secret, data: stored })),
+    decrypt: (stored: string) => Promise.resolve(stored),
   };
   const plugin = {
     id: 'recovery-codes',
@@ -34,7 +31,7 @@ export function recoveryCodes(secret: string) {
           matcher: ({ path }) => path === '/two-factor/verify-backup-code',
           handler: createAuthMiddleware(({ body }) => {
             const { data } = typedCode.safeParse(body);
-            return Promise.resolve(data && { context: { body: { code: hashOf(data.code) } } });
+            return Promise.resolve(data && { context: { body: { code: hashCode(data.code) } } });
           }),
         },
       ],

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { AccountAudit } from '../../audit/account-events.js';
-import { codesOnce } from './codes-once.js';
+import { codesOnce, type CodeLimits } from './codes-once.js';
 import { confirmations } from './confirmations.js';
 import { recentSignIns } from './recent-sign-ins.js';
 import { recoveryCodes } from './recovery-codes.js';
@@ -25,16 +25,17 @@ type SecondFactorOptions = {
   readonly secret: string;
   readonly getProductName: () => Promise<string>;
   readonly audit: Pick<AccountAudit, 'recordFailure'>;
+  readonly limits: CodeLimits;
 };
 
 /** Codes of an authenticator app with recovery codes, and passkeys. */
-export function secondFactors({ publicUrl, secret, getProductName, audit }: SecondFactorOptions) {
+export function secondFactors({ publicUrl, secret, getProductName, audit, limits }: SecondFactorOptions) {
   const { hostname, origin } = new URL(publicUrl);
   const { plugin, storage: storeBackupCodes } = recoveryCodes(secret);
   return [
     recentSignIns(audit),
     confirmations(audit),
-    codesOnce(audit),
+    codesOnce(audit, limits),
     issuerOfCodes(getProductName),
     plugin,
     twoFactor({ backupCodeOptions: { storeBackupCodes }, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),

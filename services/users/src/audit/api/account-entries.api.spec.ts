@@ -211,16 +211,12 @@ describe('the audit log of limits', () => {
   const repeat = async (count: number, call: () => Promise<unknown>) => {
     for (let attempt = 0; attempt < count; attempt += 1) await call();
   };
-  const nextWindow = () => database.query('update auth_rate_limits set "lastRequest" = "lastRequest" - 900000');
+  const nextWindow = () => database.query('update attempt_counts set expire = expire - 900000');
 
   it('has one entry for each window of an account, however many attempts it refuses', async () => {
     const { uid } = await becomePerson(EMAIL);
     await repeat(6, () => signIn(EMAIL, WRONG));
     expect(await listAfter(1)).toEqual([`nobody signIn ${uid} refused TOO_MANY_REQUESTS`]);
-    const [counted] = await database.query<{ count: number }>(
-      `select count from auth_rate_limits where key like 'sign-in|%'`,
-    );
-    expect(counted?.count).toBe(3);
     await nextWindow();
     await repeat(3, () => signIn(EMAIL, WRONG));
     expect((await signIn(EMAIL)).statusCode).toBe(429);

@@ -40,13 +40,6 @@ describe('the settings of an installation', () => {
     expect(await read()).toEqual({ ...NOTHING, productName: 'Ours' });
   });
 
-  it('keep what a gateway of the release before does not know', async () => {
-    await change({});
-    const { defaultVoice: _voice, defaultTheme: _theme, ...known } = SAID;
-    await service.inject({ method: 'PUT', url, viewer: ADMINISTRATOR, payload: known });
-    expect(await read()).toEqual({ ...SAID, logo: null });
-  });
-
   it('leave what the set-up has chosen', async () => {
     await database.query(`insert into installation (sign_up, set_up_at) values ('closed', now())`);
     await change({});

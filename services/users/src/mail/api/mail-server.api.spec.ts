@@ -14,7 +14,7 @@ import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
-import { MAIL_QUEUE } from '../queued-mailer.js';
+import { MAIL_QUEUE } from '../mailer.js';
 
 const EMAIL = 'ada@trax.test';
 const NONE = { isBySettings: false, server: null };

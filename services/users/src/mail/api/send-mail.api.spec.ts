@@ -3,7 +3,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
-import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_KEYS } from '@trax/testing-server/viewer-headers';
 import type { Queue } from 'bullmq';
 import { definition } from '../../definition.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
@@ -11,7 +11,7 @@ import { readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { Timing } from '../../timing.js';
-import { MAIL_QUEUE } from '../queued-mailer.js';
+import { MAIL_QUEUE } from '../mailer.js';
 
 const EMAIL = 'ada@trax.test';
 const HOUR_MS = 3_600_000;
@@ -166,7 +166,7 @@ it('a mail server without a store of jobs keeps the service from starting', () =
   const environment = {
     ...ACCOUNTS_SETTINGS,
     DATABASE_URL: 'postgres://127.0.0.1/trax',
-    VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+    ...TEST_VIEWER_KEYS,
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'trax@mail.example',
   };

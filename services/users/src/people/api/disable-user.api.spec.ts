@@ -56,7 +56,8 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     await disable('ada');
     await database.query('truncate session_revocations');
     await database.query(
-      `insert into sessions (id_hash, firebase_id, expires_at) values (rpad('late', 43, '_'), 'ada', now() + interval '1 day')`,
+      `insert into sessions (id_hash, firebase_id, expires_at, cookie_hashes)
+       values (rpad('late', 43, '_'), 'ada', now() + interval '1 day', array[rpad('first', 43, '_')])`,
     );
     provider.isBroken = true;
     expect(await isOpen(toCheck('ada', 'late'))).toBe(false);

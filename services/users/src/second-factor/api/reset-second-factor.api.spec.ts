@@ -12,7 +12,7 @@ describe('the second factors of people', () => {
   const { database, service, post, get, signIn, becomePerson, cookieOf } = accounts;
   const { open, check } = sessionsOf(accounts);
   const reset = (uid: string, viewer: { uid: string; isAdmin?: boolean } = OWNER) =>
-    service.inject({ method: 'DELETE', url: `/api/users/${uid}/second-factor`, viewer });
+    service.inject({ method: 'DELETE', url: `/internal/people/${uid}/second-factor`, viewer });
   const protect = async (cookie: string) => {
     const answer = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
     const code = codeOf(answer.json<{ totpURI: string }>().totpURI);
@@ -114,7 +114,7 @@ describe('the second factors of Firebase', () => {
     await service.inject({ method: 'POST', url: '/api/users', payload: newUser('grace'), viewer });
     const list = await service.inject({ url: '/internal/people', viewer: OWNER });
     expect(list.json()).toMatchObject({ users: [{ firebaseId: 'grace', hasSecondFactor: false }] });
-    const url = '/api/users/grace/second-factor';
+    const url = '/internal/people/grace/second-factor';
     const answer = await service.inject({ method: 'DELETE', url, viewer: OWNER });
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'SECOND_FACTOR_NOT_OFFERED' }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { sessionIdOf, sessionsOf, useSessions } from '../../testing/sessions.fixture.js';
+import { deriveSessionId, sessionsOf, useSessions } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
@@ -14,10 +14,10 @@ describe('GET /api/sessions', () => {
     await age('laptop', 60);
     await open({ uid: 'ada' }, 'phone', { userAgent: 'Safari' });
     await open({ uid: 'bob' }, 'bobs');
-    const sessions = await list({ uid: 'ada', sessionId: sessionIdOf('laptop') });
+    const sessions = await list({ uid: 'ada', sessionId: deriveSessionId('laptop') });
     expect(sessions).toMatchObject([
-      { id: sessionIdOf('phone'), userAgent: 'Safari', isCurrent: false },
-      { id: sessionIdOf('laptop'), userAgent: 'Firefox', isCurrent: true },
+      { id: deriveSessionId('phone'), userAgent: 'Safari', isCurrent: false },
+      { id: deriveSessionId('laptop'), userAgent: 'Firefox', isCurrent: true },
     ]);
   });
 
@@ -50,8 +50,8 @@ describe('GET /api/sessions of a person who has chosen a new password at the ide
     await age('here', 60);
     const validSince = String(Math.floor(Date.now() / 1_000) - 30);
     provider.accounts = [account('ada', { validSince })];
-    const names = (await list({ uid: 'ada', sessionId: sessionIdOf('here') })).map(({ id }) => id);
-    expect(names).toEqual([sessionIdOf('since'), sessionIdOf('here')]);
+    const names = (await list({ uid: 'ada', sessionId: deriveSessionId('here') })).map(({ id }) => id);
+    expect(names).toEqual([deriveSessionId('since'), deriveSessionId('here')]);
     provider.isBroken = true;
     expect(await list({ uid: 'ada' })).toHaveLength(3);
   });

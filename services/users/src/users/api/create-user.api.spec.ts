@@ -12,7 +12,12 @@ describe('POST /api/users', () => {
   it('creates the record of a first sign-in with 201', async () => {
     const answer = await create(newUser('ada'), { viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(201);
-    expect(userRecord.parse(answer.json())).toEqual({ ...newUser('ada'), emailVerified: true, isAdmin: false });
+    expect(userRecord.parse(answer.json())).toEqual({
+      ...newUser('ada'),
+      emailVerified: true,
+      isAdmin: false,
+      dayStartHour: 0,
+    });
   });
 
   it('answers an existing record with 200 and leaves what was chosen before', async () => {

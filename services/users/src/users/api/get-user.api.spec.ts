@@ -13,7 +13,12 @@ describe('GET /api/users/{uid}', () => {
   it('answers the person’s own record', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(200);
-    expect(userRecord.parse(answer.json())).toEqual({ ...newUser('ada'), emailVerified: true, isAdmin: false });
+    expect(userRecord.parse(answer.json())).toEqual({
+      ...newUser('ada'),
+      emailVerified: true,
+      isAdmin: false,
+      dayStartHour: 0,
+    });
   });
 
   it('answers 404 "User not found" to somebody whose record is not created yet', async () => {

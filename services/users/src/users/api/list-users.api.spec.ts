@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { userList, userPage, type UserRecord } from '@trax/contracts/users';
+import { userList, type UserRecord } from '@trax/contracts/users';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const COUNT = 1_203;
@@ -134,11 +134,6 @@ describe('the operations for many users at once', () => {
     const answer = await service.inject({ url: '/internal/users?ids=ada,dev,leaving,nobody', viewer });
     const users = userList.parse(answer.json());
     expect(users.map(({ firebaseId }) => firebaseId).toSorted()).toEqual(['ada', 'dev']);
-  });
-
-  it('GET /internal/users/page answers the page and its cursor', async () => {
-    const answer = await service.inject({ url: '/internal/users/page?limit=1', viewer });
-    expect(userPage.parse(answer.json())).toMatchObject({ users: [{ firebaseId: 'ada' }], nextCursor: null });
   });
 
   it.each(['', '?ids=', '?ids=a/b', '?ids=a,,b', `?ids=${Array.from({ length: 101 }, (_, i) => i).join(',')}`])(

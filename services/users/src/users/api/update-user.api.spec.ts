@@ -59,26 +59,26 @@ describe('PUT /api/users/{uid}/day-start', () => {
   const change = (dayStartHour: unknown, request = ada) =>
     service.inject({ method: 'PUT', url: '/api/users/ada/day-start', payload: { dayStartHour }, ...request });
   const read = async (request = ada) =>
-    (await service.inject({ url: '/api/users/ada', ...request })).headers['x-day-start'];
+    (await service.inject({ url: '/api/users/ada', ...request })).json().dayStartHour;
 
   it('changes it, and is said with the record of the person; midnight until then', async () => {
-    expect(await read()).toBe('0');
+    expect(await read()).toBe(0);
     const answer = await change(6);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', displayName: 'Ada Lovelace' }]);
-    expect(await read()).toBe('6');
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', dayStartHour: 6 }]);
+    expect(await read()).toBe(6);
     await change(0);
-    expect(await read()).toBe('0');
+    expect(await read()).toBe(0);
   });
 
   it('stays when the person signs in again', async () => {
     await change(3);
     const again = await service.inject({ method: 'POST', url: '/api/users', payload: newUser('ada'), ...ada });
-    expect([again.headers['x-day-start'], await read()]).toEqual(['3', '3']);
+    expect([again.json().dayStartHour, await read()]).toEqual([3, 3]);
   });
 
   it.each([-1, 7, 2.5, '3', null, undefined])('refuses the hour %j', async (dayStartHour) => {
     expect((await change(dayStartHour)).statusCode).toBe(400);
-    expect(await read()).toBe('0');
+    expect(await read()).toBe(0);
   });
 
   it('refuses everybody else, and tells it to nobody else, administrators included', async () => {
@@ -86,7 +86,7 @@ describe('PUT /api/users/{uid}/day-start', () => {
     const root = { viewer: { uid: 'root', isAdmin: true } };
     expect((await change(3, root)).statusCode).toBe(403);
     expect(await read(root)).toBeUndefined();
-    expect(await read()).toBe('0');
+    expect(await read()).toBe(0);
   });
 
   it('answers 404 before there is a record', async () => {

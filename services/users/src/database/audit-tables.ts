@@ -1,5 +1,3 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-
 // The id is a version 7 UUID, which begins with the time: it is the order of the log.
 const ENTRIES = [
   `create table audit_entries (
@@ -65,14 +63,5 @@ const TRIGGERS = [
    for each row execute function audit_append_only()`,
 ];
 
-export class AuditLog1795701600000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...ENTRIES, REPLACE_ERASED, MAY_REPLACE, APPEND_ONLY, ...TRIGGERS])
-      await runner.query(statement);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table audit_entries');
-    await runner.query('drop function audit_append_only, audit_may_replace, audit_replace_erased');
-  }
-}
+/** The audit log. Needs the tombstones of `createErasedUsers`. */
+export const AUDIT_TABLES = [...ENTRIES, REPLACE_ERASED, MAY_REPLACE, APPEND_ONLY, ...TRIGGERS];
