@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startApp } from '@trax/testing-server/use-service';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
-import { contentHashOf, ownPathOf } from '../../services/catalogue/src/audio/sound-store.js';
+import { hashContent, ownSoundPath } from '../../services/catalogue/src/audio/sound-store.js';
 import { definition as catalogue } from '../../services/catalogue/src/definition.js';
 import { definition as deletion } from '../../services/deletion/src/definition.js';
 import { definition as playlists } from '../../services/playlists/src/definition.js';
@@ -94,7 +94,7 @@ describe('the deletion of an account by five services', () => {
   /** The sound of the person's own recording. @param {string} uid */
   const soundOf = (uid) => {
     const content = Buffer.from(`The voice of ${uid}`);
-    const filePath = ownPathOf(contentHashOf(content));
+    const filePath = ownSoundPath(hashContent(content));
     return { content, filePath, file: path.join(AUDIO_DIR, `.${filePath}.mp3`) };
   };
   /** A recording that the other services know. @param {string} uid */
@@ -109,7 +109,12 @@ describe('the deletion of an account by five services', () => {
       [uploadId, uid, filePath],
     );
     const payload = { uploadId, name: `Voice of ${uid}` };
-    const created = await call('catalogue', { method: 'POST', url: '/api/own-recordings', viewer: { uid }, payload });
+    const created = await call('catalogue', {
+      method: 'POST',
+      url: '/internal/own-recordings',
+      viewer: { uid },
+      payload,
+    });
     expect(created.statusCode).toBe(201);
     for (const service of ['playlists', 'stats']) {
       const known = 'select from known_tracks where owner_uid = $1';
@@ -209,7 +214,7 @@ describe('the deletion of an account by five services', () => {
     expect(existsSync(soundOf('ada-lovelace').file)).toBe(true);
     await deleteUser('ada-lovelace');
     await expectErased('ada-lovelace', id);
-    const list = await call('deletion', { url: '/api/admin/erasures?adminFirebaseId=root', viewer: ROOT });
+    const list = await call('deletion', { url: '/internal/erasures', viewer: ROOT });
     expect(list.json()).toMatchObject([
       { reportedBy: ['catalogue', 'playlists', 'stats'], waitsFor: [], requests: 1, failure: null },
     ]);
@@ -259,7 +264,7 @@ describe('the deletion of an account by five services', () => {
     const id = await createPerson('broken-provider');
     await deleteUser('broken-provider');
     await until(async () => {
-      const list = await call('deletion', { url: '/api/admin/erasures?adminFirebaseId=root', viewer: ROOT });
+      const list = await call('deletion', { url: '/internal/erasures', viewer: ROOT });
       return list.json().some(({ failure = '' }) => failure === 'users: The identity provider did not answer');
     });
     provider.isBroken = false;

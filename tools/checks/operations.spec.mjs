@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { ALL_OPERATIONS } from '@trax/contracts/operations';
 import { SERVICES } from '@trax/contracts/services';
 import { OPERATION } from '@trax/nest-platform/operation';
-import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_KEYS } from '@trax/testing-server/viewer-headers';
 
 const environment = {
   DATABASE_URL: 'postgres://nowhere/none',
-  VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+  ...TEST_VIEWER_KEYS,
   AUDIO_DIR: '/nowhere',
 };
 
