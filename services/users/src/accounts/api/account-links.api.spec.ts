@@ -211,7 +211,10 @@ describe('a link that an administrator makes for somebody, without a mail server
 
 describe('a link that an administrator makes for somebody, with a mail server', () => {
   const { mails, mailer, send, make, addPerson, codeOfLastMail, verify, signIn } = useLinks();
-  beforeEach(() => void jest.spyOn(mailer(), 'hasServer').mockResolvedValue(true));
+  beforeEach(() => {
+    jest.spyOn(mailer(), 'hasServer').mockResolvedValue(true);
+    jest.spyOn(mailer(), 'assertIsReady').mockResolvedValue();
+  });
 
   it.each([
     ['verification', 'verify-email', false],
