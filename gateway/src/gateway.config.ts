@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
-import { SERVICES, type ServiceName } from '@trax/contracts/services';
+import { SERVICES } from '@trax/contracts/services';
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
 import {
@@ -10,7 +10,7 @@ import {
   port,
   processSettings,
   queueSettings,
-  serviceUrl,
+  serviceUrls,
   viewerSigningKey,
   type readConfig,
 } from '@trax/nest-platform/config';
@@ -21,10 +21,6 @@ export const GATEWAY_CONFIG = Symbol('gateway config');
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HTTP = { protocol: /^https?$/ };
-/** `USERS_URL`, … */
-const serviceUrls = Object.fromEntries(
-  SERVICES.map((service) => [`${service.toUpperCase()}_URL`, serviceUrl(service)]),
-) as Record<`${Uppercase<ServiceName>}_URL`, ReturnType<typeof serviceUrl>>;
 const limit = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
 const flag = (description: string) =>
@@ -180,7 +176,7 @@ export const gatewaySettings = (nodeEnv: string | undefined, { IDENTITY: identit
   PORT: port(8080),
   ...processSettings,
   ...ownFacts(nodeEnv === 'production', identity),
-  ...serviceUrls,
+  ...serviceUrls(SERVICES),
   VIEWER_SIGNING_KEY: viewerSigningKey,
   REDIS_URL: queueSettings.REDIS_URL,
   AUDIO_BASE_URL: z

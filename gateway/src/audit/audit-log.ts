@@ -42,7 +42,7 @@ export class AuditLog {
       throw new Unavailable(error);
     });
     const answer = await send();
-    await this.put(request.context, id, { ...call, ...endOf(answer.status) }).catch((error: unknown) => {
+    await this.put(request.context, id, { ...call, ...describeEnd(answer.status) }).catch((error: unknown) => {
       this.logger.warn(`the end of ${call.action} is not in the audit log: ${String(error)}`);
     });
     return answer;
@@ -69,7 +69,7 @@ export class AuditLog {
   }
 }
 
-function endOf(status: number): Pick<RecordAuditEntryInput, 'outcome' | 'reason'> {
+function describeEnd(status: number): Pick<RecordAuditEntryInput, 'outcome' | 'reason'> {
   if (status < 400) return { outcome: 'succeeded', reason: null };
   return { outcome: REFUSAL_STATUSES.has(status) ? 'refused' : 'failed', reason: String(status) };
 }

@@ -48,7 +48,7 @@ function nameAction(id: string, body: Values): string {
 
 /** The parameters of a path by the names that the operation gives them. */
 function pathValues({ path }: Operation, written: string): Values {
-  const segments = pathnameOf(written).split('/');
+  const segments = readPathname(written).split('/');
   const named = path.split('/').flatMap((part, index) => {
     const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
     return name === undefined ? [] : [[name, decodeURIComponent(segments[index] ?? '')]];
@@ -56,9 +56,9 @@ function pathValues({ path }: Operation, written: string): Values {
   return Object.fromEntries(named);
 }
 
-const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '';
+const readPathname = (path: string): string => path.split('?', 1)[0] ?? '';
 const queryValues = (path: string): Values =>
-  Object.fromEntries(new URLSearchParams(path.slice(pathnameOf(path).length)));
+  Object.fromEntries(new URLSearchParams(path.slice(readPathname(path).length)));
 
 function bodyValues(body: UpstreamRequest['body']): Values {
   const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;

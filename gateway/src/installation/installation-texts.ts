@@ -22,13 +22,13 @@ export type InstallationTexts = {
 
 export function installationTexts(config: GatewayConfig, settings: InstallationSettings): InstallationTexts {
   const bySettings = textsBySettings(config);
-  const textOf = (name: TextBySettings) => bySettings[name] ?? settings[name] ?? INSTALLATION_DEFAULTS[name];
-  const supportEmail = textOf('supportEmail');
+  const findText = (name: TextBySettings) => bySettings[name] ?? settings[name] ?? INSTALLATION_DEFAULTS[name];
+  const supportEmail = findText('supportEmail');
   return {
-    productName: textOf('productName'),
+    productName: findText('productName'),
     supportEmail,
     privacyEmail: settings.privacyEmail ?? supportEmail,
-    postalAddress: textOf('postalAddress'),
+    postalAddress: findText('postalAddress'),
     privacyDate: formatDate(settings.privacyDate ?? INSTALLATION_DEFAULTS.privacyDate),
   };
 }

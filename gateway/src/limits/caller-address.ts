@@ -8,14 +8,14 @@ import { isIPv6 } from 'node:net';
  */
 export function callerAddress({ headers, socket }: IncomingMessage, isProxyTrusted: boolean): string {
   const own = socket.remoteAddress ?? '';
-  if (!isProxyTrusted) return networkOf(own);
+  if (!isProxyTrusted) return toNetwork(own);
   const forwarded = headers['x-forwarded-for'];
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
-  return networkOf(last === undefined || last === '' ? own : last);
+  return toNetwork(last === undefined || last === '' ? own : last);
 }
 
 /** An IPv4 address as it is, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   return isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address;
 }
 

@@ -10,9 +10,8 @@ import type { RedisConnection } from './redis-connection.js';
 
 export type LimitName = 'session' | 'deletion-request' | 'browser-error' | 'read' | 'write' | 'unknown-cookie';
 
-type Limiter = RateLimiterMemory | RateLimiterRedis;
 /** `share`: how many calls are taken from the limiter at a time. */
-type Limit = { limiter: Limiter; share: number };
+type Limit = { limiter: RateLimiterMemory | RateLimiterRedis; share: number };
 
 const KEY_PREFIX = 'trax:gateway:limit:';
 const MINUTE_SECONDS = 60;
@@ -44,20 +43,17 @@ export class RateLimits {
     private readonly config: GatewayConfig,
     private readonly redis: RedisConnection | null,
   ) {
-    const { LIMIT_READS_PER_MINUTE: reads, LIMIT_WRITES_PER_MINUTE: writes } = config;
-    const [session, deletion] = [config.LIMIT_SESSIONS_PER_MINUTE, config.LIMIT_DELETION_REQUESTS_PER_HOUR];
-    const errors = config.LIMIT_BROWSER_ERRORS_PER_MINUTE;
+    const [reads, writes] = [config.LIMIT_READS_PER_MINUTE, config.LIMIT_WRITES_PER_MINUTE];
     const cookies = config.LIMIT_UNKNOWN_COOKIES_PER_MINUTE;
     this.limits = {
-      session: { limiter: this.createLimiter('session', session, MINUTE_SECONDS), share: 1 },
-      'deletion-request': { limiter: this.createLimiter('deletion', deletion, HOUR_SECONDS), share: 1 },
-      'browser-error': { limiter: this.createLimiter('browser-error', errors, MINUTE_SECONDS), share: 1 },
-      read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: largestShare(reads) },
-      write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: largestShare(writes) },
-      'unknown-cookie': {
-        limiter: this.createLimiter('cookie', cookies, MINUTE_SECONDS),
-        share: largestShare(cookies),
-      },
+      session: this.createLimit('session', config.LIMIT_SESSIONS_PER_MINUTE),
+      'deletion-request': this.createLimit('deletion-request', config.LIMIT_DELETION_REQUESTS_PER_HOUR, {
+        duration: HOUR_SECONDS,
+      }),
+      'browser-error': this.createLimit('browser-error', config.LIMIT_BROWSER_ERRORS_PER_MINUTE),
+      read: this.createLimit('read', reads, { share: largestShare(reads) }),
+      write: this.createLimit('write', writes, { share: largestShare(writes) }),
+      'unknown-cookie': this.createLimit('unknown-cookie', cookies, { share: largestShare(cookies) }),
     };
   }
 
@@ -97,12 +93,12 @@ export class RateLimits {
     }
   }
 
-  private createLimiter(name: string, points: number, duration: number): Limiter {
+  private createLimit(name: LimitName, points: number, { duration = MINUTE_SECONDS, share = 1 } = {}): Limit {
     // With the limit: a gateway that has another one, as during a rollout, does not count for those of this one.
     const options = { keyPrefix: `${KEY_PREFIX}${name}:${points}`, points, duration };
     const memory = new RateLimiterMemory(options);
-    if (this.redis === null) return memory;
-    return new RateLimiterRedis({
+    if (this.redis === null) return { limiter: memory, share };
+    const limiter = new RateLimiterRedis({
       ...options,
       storeClient: this.redis,
       useRedisPackage: true,
@@ -111,6 +107,7 @@ export class RateLimits {
       // A refusal is repeated from memory.
       inMemoryBlockOnConsumed: points,
     });
+    return { limiter, share };
   }
 }
 

@@ -7,7 +7,7 @@ import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasBody } from '../session/same-origin.js';
-import { callerAddress, networkOf } from './caller-address.js';
+import { callerAddress, toNetwork } from './caller-address.js';
 import { Counts } from './counts.js';
 
 export const BODY_TIMES = {
@@ -78,7 +78,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
 function limitConnections(server: Server, maxConnections: number): void {
   const connections = new Counts();
   server.on('connection', (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? '');
+    const address = toNetwork(socket.remoteAddress ?? '');
     if (connections.get(address) >= maxConnections) {
       socket.destroy();
       return;

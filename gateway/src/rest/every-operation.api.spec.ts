@@ -11,7 +11,7 @@ const { services } = gateway;
 const ID = '01890000-0000-7000-8000-000000000001';
 const BODY = '{"any":"body"}';
 
-/** A call of the operation that passes every guard of the gateway for an administrator. */
+/** A call of the operation that passes the gate and the policy for an administrator. */
 function callOf({ method, path, body }: Operation): { path: string; init: Call } {
   const headers = method === 'GET' ? {} : JSON_CALL;
   const target = path.replace('{filePath}', 'a/b').replaceAll(/\{\w+\}/g, ID);
@@ -196,3 +196,11 @@ it('a body of more than 16 KiB is refused', async () => {
   expect([answer.status, answer.json()]).toMatchObject([413, { code: 'BAD_INPUT' }]);
   expect(listReceived()).toEqual([]);
 });
+
+it.each(['/nowhere', '/api/nowhere', '/assets/nowhere.js'])(
+  'a change of %s, which no route answers, is 404',
+  async (path) => {
+    const answer = await gateway.callAs('listener', path, { method: 'POST', headers: JSON_CALL, body: '{}' });
+    expect([answer.status, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AUDIO_PATH, getAudio } from '@trax/contracts/catalogue';
@@ -9,7 +10,41 @@ import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-call.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import type { ServiceOperation, UpstreamAnswer, UpstreamRequest } from '../upstream/upstream-connections.js';
-import { bodyHeaders, headersToCaller, headersToService } from './forwarded-headers.js';
+
+// Lists of what is passed on, not of what is removed, so that a cookie or a forged viewer is never passed on by omission.
+const TO_SERVICE = [
+  'accept',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+  'idempotency-key',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'x-day-start',
+  'x-timezone',
+] as const;
+
+const TO_CALLER = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'tus-resumable',
+  'upload-expires',
+  'upload-length',
+  'upload-offset',
+  'vary',
+  'x-next-cursor',
+] as const;
 
 /** Passes calls on to the services, and their answers back. */
 @Injectable()
@@ -82,4 +117,26 @@ async function sendList(list: CachedList, { headers }: FastifyRequest, reply: Fa
   void reply.header('content-type', 'application/json; charset=utf-8');
   if (encoding === undefined) return void reply.send(list.body);
   void reply.header('content-encoding', encoding).send(await list.compress(encoding));
+}
+
+type Headers = Record<string, string>;
+
+/** Those of a body that is passed on as it is. */
+const bodyHeaders = (headers: IncomingHttpHeaders): Headers => pick(headers, ['content-type', 'content-length']);
+
+const headersToService = (headers: IncomingHttpHeaders): Headers => pick(headers, TO_SERVICE);
+
+/** An answer may not be cached unless its service allows it: it may hold one person's data. */
+const headersToCaller = (headers: IncomingHttpHeaders): Headers => ({
+  'cache-control': 'private, no-store',
+  ...pick(headers, TO_CALLER),
+});
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): Headers {
+  const picked: Headers = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
 }

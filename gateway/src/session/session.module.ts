@@ -14,7 +14,7 @@ import { SignInService } from './sign-in.service.js';
 @Global()
 @Module({})
 export class SessionModule {
-  static register(config: GatewayConfig, identity: IdentityProvider = providerOf(config)): DynamicModule {
+  static register(config: GatewayConfig, identity: IdentityProvider = createProvider(config)): DynamicModule {
     return {
       module: SessionModule,
       controllers: config.IDENTITY === 'accounts' ? [SessionController, AuthController] : [SessionController],
@@ -34,5 +34,5 @@ export class SessionModule {
   }
 }
 
-const providerOf = (config: GatewayConfig): IdentityProvider =>
+const createProvider = (config: GatewayConfig): IdentityProvider =>
   config.IDENTITY === 'accounts' ? new AccountsIdentity(config) : new FirebaseIdentity(config);

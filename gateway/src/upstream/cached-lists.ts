@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
-import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
+import { AnswerBreaksContract, createAnswerProblem, createCallProblem } from './upstream.errors.js';
 
 /** How long a list is fresh. */
 const FRESH_MS = 1_000;
@@ -83,7 +83,7 @@ export class CachedLists {
       try {
         return await refresh(known, fetch);
       } catch (error) {
-        const problem = problemOfCall(error);
+        const problem = createCallProblem(error);
         if (known === undefined || problem.status < 500 || known.ageMs > MAX_STALE_ON_FAILURE_MS) throw problem;
         options.ttl = RETRY_AFTER_MS;
         return known;
@@ -111,7 +111,7 @@ export class CachedLists {
 async function refresh(known: CachedList | undefined, fetch: Fetch): Promise<CachedList> {
   const { status, headers, body } = await fetch(known === undefined ? {} : { 'if-none-match': known.etag });
   if (status === 304 && known !== undefined) return known.confirm();
-  if (status !== 200) throw problemOfAnswer(status, parse(body));
+  if (status !== 200) throw createAnswerProblem(status, parse(body));
   return new CachedList(body, String(headers['etag'] ?? ''), Date.now());
 }
 

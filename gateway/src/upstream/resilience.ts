@@ -121,7 +121,7 @@ export class Resilience<Answer extends AnswerHead> {
       return answer;
     } catch (error) {
       const failure = isBrokenCircuitError(error) ? new CircuitOpen() : error;
-      this.observer.onAttempt(outcomeOf(failure));
+      this.observer.onAttempt(attemptOutcome(failure));
       throw failure;
     }
   }
@@ -167,7 +167,7 @@ function isUnavailable({ statusCode, headers }: AnswerHead): boolean {
   return statusCode === 503 && headers[PROBLEM_CODE_HEADER] === undefined;
 }
 
-function outcomeOf(error: unknown): UpstreamOutcome {
+function attemptOutcome(error: unknown): UpstreamOutcome {
   if (error instanceof CircuitOpen) return 'refused';
   if (error instanceof CallerLeft) return 'left';
   return error instanceof ServiceTooSlow ? 'timed-out' : 'lost';

@@ -3,7 +3,7 @@ import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import { opaqueId } from '@trax/contracts/text';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { RequestContext, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
-import { AnswerBreaksContract, problemOfAnswer } from './upstream.errors.js';
+import { AnswerBreaksContract, createAnswerProblem } from './upstream.errors.js';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CallInput = { path?: Values; query?: Values; headers?: Values; body?: unknown };
@@ -15,12 +15,12 @@ export function requestFor(operation: Operation, context: RequestContext, input:
   const calendar =
     TIMEZONE_HEADER in declared ? { [TIMEZONE_HEADER]: context.timezone, [DAY_START_HEADER]: context.dayStart } : {};
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
-  const search = new URLSearchParams(textsOf(query)).toString();
+  const search = new URLSearchParams(toTexts(query)).toString();
   return {
     context,
     method: operation.method,
     path: servicePath(operation.path, path) + (search === '' ? '' : `?${search}`),
-    headers: { ...json, ...textsOf(calendar), ...textsOf(headers) },
+    headers: { ...json, ...toTexts(calendar), ...toTexts(headers) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
@@ -38,7 +38,7 @@ export function servicePath(pattern: string, parameters: Readonly<Record<string,
   });
 }
 
-function textsOf(values: Values): Record<string, string> {
+function toTexts(values: Values): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
@@ -52,7 +52,7 @@ export function readAnswer({ answers }: Operation, { status, body }: UpstreamAns
   const schema = (answers[status] ?? firstSuccess?.[1])?.schema;
   if (status < 400 && schema === undefined) return undefined;
   const answer = parseJson(body);
-  if (status >= 400) throw problemOfAnswer(status, answer);
+  if (status >= 400) throw createAnswerProblem(status, answer);
   const parsed = schema?.safeParse(answer);
   if (parsed?.success !== true) throw new AnswerBreaksContract(parsed?.error);
   return parsed.data;

@@ -1,15 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { HEALTH_REPORT_PATH, healthReport, type HealthReport } from '@trax/contracts/health';
 import type { Operation } from '@trax/contracts/operation';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
-import type { Dispatcher, Pool } from 'undici';
-import type { Resilience } from './resilience.js';
-import { problemOfCall } from './upstream.errors.js';
-import type { ViewerSigner } from './viewer-signer.js';
+import { serviceUrlName } from '@trax/nest-platform/config';
+import type { Metrics, UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
+import { Agent, type Dispatcher } from 'undici';
+import type { GatewayConfig } from '../gateway.config.js';
+import { Resilience } from './resilience.js';
+import { createCallProblem } from './upstream.errors.js';
+import { ViewerSigner } from './viewer-signer.js';
 
 /** What every call on behalf of one request carries. */
 export type RequestContext = {
@@ -43,24 +46,41 @@ export type UpstreamAnswer = {
 };
 type Received = Omit<UpstreamAnswer, 'status'> & { readonly statusCode: number };
 
-/** The connections to one service. Audio has its own, so that slow downloads never block other calls. */
-export type Upstream = { pool: Pool; audioPool: Pool; resilience: Resilience<Received> };
-
 const READY_TIMEOUT_MS = 2_500;
+const CONNECT_TIMEOUT_MS = 1_000;
+/** The maximum time between two chunks of an answer. */
+const BODY_TIMEOUT_MS = 5_000;
+/** To each service. */
+const MAX_CONNECTIONS = 64;
+/** Of sound and exports, whose receivers may be slow. */
+const MAX_STREAM_CONNECTIONS = 1_000;
+/** Shorter than a service answers after SIGTERM, so that none closes a connection that is about to be used. */
+const IDLE_TIMEOUT_MS = 4_000;
 
 /** The connections to the services. A call carries the signed viewer and the request id. */
 export class UpstreamConnections implements OnApplicationShutdown {
+  private readonly agent = createAgent(MAX_CONNECTIONS);
+  /** Of its own, so that slow downloads never block other calls. */
+  private readonly streamAgent = createAgent(MAX_STREAM_CONNECTIONS);
+  private readonly signer: ViewerSigner;
+  private readonly policies: Readonly<Record<ServiceName, Resilience<Received>>>;
+
+  /** @param answerTimeoutMs of the services: see `Resilience` */
   constructor(
-    private readonly upstreams: Readonly<Record<ServiceName, Upstream>>,
-    private readonly signer: ViewerSigner,
-  ) {}
+    private readonly config: GatewayConfig,
+    metrics: Metrics,
+    answerTimeoutMs?: number,
+  ) {
+    this.signer = new ViewerSigner(config.VIEWER_SIGNING_KEY);
+    const policies = SERVICES.map((name) => [name, new Resilience<Received>(observe(name, metrics), answerTimeoutMs)]);
+    this.policies = Object.fromEntries(policies) as Record<ServiceName, Resilience<Received>>;
+  }
 
   /**
    * The answer as it is, whatever its status.
    * @throws Unavailable, ServiceTooSlow, CircuitOpen
    */
   async send(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
-    const { resilience } = this.upstreams[operation.service];
     const { signal } = request;
     const options = {
       isRepeatable: isRepeatableCall(operation, request),
@@ -73,11 +93,11 @@ export class UpstreamConnections implements OnApplicationShutdown {
       const make = (ending: AbortSignal | undefined) =>
         this.receive(operation, { ...request, headers, signal: ending });
       // How long an upload takes says nothing about its service, and what was sent of it cannot be sent again.
-      const call = operation.isUpload === true ? make(signal) : resilience.run(make, options);
+      const call = operation.isUpload === true ? make(signal) : this.policies[operation.service].run(make, options);
       const { statusCode: status, ...answer } = await call;
       return { status, ...answer };
     } catch (error) {
-      throw problemOfCall(error);
+      throw createCallProblem(error);
     }
   }
 
@@ -86,9 +106,9 @@ export class UpstreamConnections implements OnApplicationShutdown {
     { service, delivery }: ServiceOperation,
     { method, path, headers, body, signal }: Omit<UpstreamRequest, 'context'>,
   ): Promise<Received> {
-    const { pool, audioPool } = this.upstreams[service];
     const isStreamed = delivery === 'streamed';
-    const answer = await (isStreamed ? audioPool : pool).request({
+    const answer = await (isStreamed ? this.streamAgent : this.agent).request({
+      origin: this.serviceUrl(service),
       method,
       path,
       headers,
@@ -104,9 +124,9 @@ export class UpstreamConnections implements OnApplicationShutdown {
   /** Whether the service is ready to answer. */
   async isReady(service: ServiceName): Promise<boolean> {
     const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
-    const { pool } = this.upstreams[service];
+    const origin = this.serviceUrl(service);
     try {
-      const { statusCode, body } = await pool.request({ method: 'GET', path: '/health/ready', signal });
+      const { statusCode, body } = await this.agent.request({ origin, method: 'GET', path: '/health/ready', signal });
       await body.dump();
       return statusCode === 200;
     } catch {
@@ -119,9 +139,9 @@ export class UpstreamConnections implements OnApplicationShutdown {
     if (viewer === null) return undefined;
     const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
     const headers = { [REQUEST_ID_HEADER]: requestId, [VIEWER_HEADER]: await this.signer.sign(viewer, service) };
+    const origin = this.serviceUrl(service);
     try {
-      const { pool } = this.upstreams[service];
-      const { body } = await pool.request({ method: 'GET', path: HEALTH_REPORT_PATH, headers, signal });
+      const { body } = await this.agent.request({ origin, method: 'GET', path: HEALTH_REPORT_PATH, headers, signal });
       return healthReport.safeParse(await body.json()).data;
     } catch {
       return undefined;
@@ -129,8 +149,11 @@ export class UpstreamConnections implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    const pools = SERVICES.map((name) => this.upstreams[name]).flatMap(({ pool, audioPool }) => [pool, audioPool]);
-    await Promise.all(pools.map((pool) => pool.destroy()));
+    await Promise.all([this.agent.destroy(), this.streamAgent.destroy()]);
+  }
+
+  private serviceUrl(service: ServiceName): string {
+    return this.config[serviceUrlName(service)];
   }
 
   private async headersFor(
@@ -140,6 +163,31 @@ export class UpstreamConnections implements OnApplicationShutdown {
     const signed = viewer === null ? {} : { [VIEWER_HEADER]: await this.signer.sign(viewer, service) };
     return { ...headers, [REQUEST_ID_HEADER]: requestId, ...signed };
   }
+}
+
+function createAgent(connections: number): Agent {
+  return new Agent({
+    connections,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    // The time-out of the policies is exact; undici's own is good to a second.
+    headersTimeout: 0,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_TIMEOUT_MS,
+    keepAliveMaxTimeout: IDLE_TIMEOUT_MS,
+  });
+}
+
+/** Counts and logs what the policies of a service do. */
+function observe(service: ServiceName, { upstreamCalls, upstreamBreakerOpen }: Metrics) {
+  const logger = new Logger('upstream');
+  upstreamBreakerOpen.set({ service }, 0);
+  return {
+    onAttempt: (outcome: UpstreamOutcome) => upstreamCalls.inc({ service, outcome }),
+    onCircuitChange: (isOpen: boolean) => {
+      upstreamBreakerOpen.set({ service }, isOpen ? 1 : 0);
+      logger.warn(isOpen ? `circuit open: ${service} fails` : `circuit closed: ${service} answers again`);
+    },
+  };
 }
 
 /** Only where the service promises that a second call has no second effect. */

@@ -37,13 +37,13 @@ export class CallerLeft extends Error {
 }
 
 /** The problem that the caller of the gateway gets for a failed call to a service; it never holds the service's address. */
-export function problemOfCall(error: unknown): Problem {
+export function createCallProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return codeOf(error) === 'UND_ERR_BODY_TIMEOUT' ? new ServiceTooSlow(error) : new Unavailable(error);
+  return readCode(error) === 'UND_ERR_BODY_TIMEOUT' ? new ServiceTooSlow(error) : new Unavailable(error);
 }
 
 /** The problem that a service answered, with its code and message. The service has logged it. */
-export function problemOfAnswer(status: number, answer: unknown): Problem {
+export function createAnswerProblem(status: number, answer: unknown): Problem {
   const parsed = problemSchema.safeParse(answer);
   if (!parsed.success) return new AnswerBreaksContract(parsed.error);
   return new Problem({ code: parsed.data.code, status, message: parsed.data.error, logLevel: 'debug' });
@@ -53,9 +53,9 @@ const LOST_CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SO
 
 /** The connection was lost before the answer had arrived. */
 export function isLostConnection(error: unknown): boolean {
-  return LOST_CONNECTION_CODES.has(codeOf(error));
+  return LOST_CONNECTION_CODES.has(readCode(error));
 }
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

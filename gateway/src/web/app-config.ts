@@ -27,24 +27,24 @@ export class AppConfigSource {
       ...(logo && { logo }),
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
       ...(config.IDENTITY === 'accounts'
-        ? { identity: NO_FIREBASE, accounts: accountsOf(config, installation) }
-        : { identity: this.firebaseOf(request) }),
+        ? { identity: NO_FIREBASE, accounts: describeAccounts(config, installation) }
+        : { identity: this.describeFirebase(request) }),
       remotes: this.getRemotes(),
     };
   }
 
-  private firebaseOf(request: FastifyRequest): AppConfig['identity'] {
+  private describeFirebase(request: FastifyRequest): AppConfig['identity'] {
     const { config } = this;
     return {
       apiKey: config.FIREBASE_API_KEY,
       authDomain: config.FIREBASE_AUTH_DOMAIN,
       projectId: config.FIREBASE_PROJECT_ID,
-      ...(config.FIREBASE_AUTH_EMULATOR_HOST === undefined ? {} : { emulatorUrl: this.originOf(request) }),
+      ...(config.FIREBASE_AUTH_EMULATOR_HOST === undefined ? {} : { emulatorUrl: this.readOrigin(request) }),
     };
   }
 
   // The emulator is reached through the gateway, under the address that the browser uses for the gateway.
-  private originOf({ protocol, host, headers }: FastifyRequest): string {
+  private readOrigin({ protocol, host, headers }: FastifyRequest): string {
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : protocol;
     const origin = `${scheme}://${host}`;
     return URL.canParse(origin) ? new URL(origin).origin : this.config.PUBLIC_URL;
@@ -61,7 +61,10 @@ export class AppConfigSource {
   }
 }
 
-const accountsOf = (config: GatewayConfig, installation: InstallationFacts): NonNullable<AppConfig['accounts']> => ({
+const describeAccounts = (
+  config: GatewayConfig,
+  installation: InstallationFacts,
+): NonNullable<AppConfig['accounts']> => ({
   acceptsHttp: config.PUBLIC_URL.startsWith('http:'),
   sendsMail: installation.sendsMail,
   needsSetUp: installation.isSetUpOpen,

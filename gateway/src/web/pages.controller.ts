@@ -62,7 +62,7 @@ export class PagesController {
   @Public()
   @Get([...Object.keys(PAGES), '/*'])
   async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const path = pathOf(request);
+    const path = readPath(request);
     const installation = await this.installation.get();
     if (installation.isSetUpOpen && path !== SET_UP) {
       void reply.header('cache-control', 'no-store').redirect(SET_UP, 302);
@@ -111,7 +111,7 @@ export class PagesController {
 }
 
 /** The address as the router has decoded it, without a slash at its end. */
-function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+function readPath({ routeOptions: { url = '' }, params }: FastifyRequest): string {
   if (url in PAGES) return url;
   const { '*': path = '' } = params as Record<string, string | undefined>;
   return `/${path.replace(/\/$/, '')}`;

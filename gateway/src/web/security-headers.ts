@@ -62,7 +62,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
 export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Other origins that serve a remote. */
-function originsOfRemotes({ REMOTES }: GatewayConfig): string[] {
+function listRemoteOrigins({ REMOTES }: GatewayConfig): string[] {
   const urls = REMOTES.flatMap(({ manifest }) => (URL.canParse(manifest) ? [new URL(manifest).origin] : []));
   return [...new Set(urls)];
 }
@@ -75,7 +75,7 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
   const usesFirebase = config.IDENTITY === 'firebase';
   const isReal = usesFirebase && config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
-  const remotes = originsOfRemotes(config);
+  const remotes = listRemoteOrigins(config);
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
   const directives = (nonce: string): Record<string, string[]> => ({
     'default-src': ["'self'"],

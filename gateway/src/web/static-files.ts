@@ -47,15 +47,19 @@ export async function serveStaticFiles(
   installation: InstallationSource,
 ): Promise<void> {
   const shell = join(config.WEB_DIR, 'shell', 'dist');
-  const rootsOf = (folder: string) => [
+  const findRoots = (folder: string) => [
     join(config.WEB_DIR, folder),
     ...[join(config.PREVIOUS_WEB_DIR, folder)].filter((previous) => existsSync(previous)),
   ];
-  await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: rootsOf('shell/dist/assets'), prefix: '/assets/' });
+  await fastify.register(fastifyStatic, {
+    ...STATIC_OPTIONS,
+    root: findRoots('shell/dist/assets'),
+    prefix: '/assets/',
+  });
   for (const { name } of config.REMOTES) {
     await fastify.register(fastifyStatic, {
       ...STATIC_OPTIONS,
-      root: rootsOf(`${name}/dist`),
+      root: findRoots(`${name}/dist`),
       prefix: `/remotes/${name}/`,
       decorateReply: false,
     });

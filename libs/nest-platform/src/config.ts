@@ -57,11 +57,23 @@ export const originUrl = z
   })
   .transform((text) => new URL(text).origin);
 
-/** The address of a service, for a process that calls it. */
-export const serviceUrl = (service: ServiceName) =>
+type ServiceUrlName<Service extends ServiceName> = `${Uppercase<Service>}_URL`;
+
+/** The setting that holds the address of a service: `USERS_URL`, … */
+export const serviceUrlName = <Service extends ServiceName>(service: Service) =>
+  `${service.toUpperCase()}_URL` as ServiceUrlName<Service>;
+
+const serviceUrl = (service: ServiceName) =>
   originUrl
     .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
     .meta({ description: `the address of the ${service} service` });
+
+/** The addresses of these services, for a process that calls them. */
+export const serviceUrls = <Service extends ServiceName>(services: readonly Service[]) =>
+  Object.fromEntries(services.map((service) => [serviceUrlName(service), serviceUrl(service)])) as Record<
+    ServiceUrlName<Service>,
+    ReturnType<typeof serviceUrl>
+  >;
 
 const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
 

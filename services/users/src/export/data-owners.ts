@@ -8,15 +8,14 @@ import {
   exportStats,
 } from '@trax/contracts/data-export.operations';
 import { VIEWER_HEADER } from '@trax/contracts/session';
-import { serviceUrl, viewerSigningKey, type Config } from '@trax/nest-platform/config';
+import { serviceUrlName, serviceUrls, viewerSigningKey, type Config } from '@trax/nest-platform/config';
 import { createViewerSigner, type SignViewer } from '@trax/nest-platform/viewer-token';
 import { z } from 'zod';
 
+export const EXPORTING_SERVICES = Object.keys(EXPORTED_FILES) as ExportingService[];
+
 export const dataOwnersSettings = {
-  PLAYLISTS_URL: serviceUrl('playlists'),
-  STATS_URL: serviceUrl('stats'),
-  DELETION_URL: serviceUrl('deletion'),
-  CATALOGUE_URL: serviceUrl('catalogue'),
+  ...serviceUrls(EXPORTING_SERVICES),
   VIEWER_SIGNING_KEY: viewerSigningKey,
 };
 export type DataOwnersConfig = Config<typeof dataOwnersSettings>;
@@ -28,8 +27,6 @@ const OPERATIONS = {
   deletion: exportDeletion,
   catalogue: exportCatalogue,
 } as const satisfies Record<ExportingService, object>;
-
-export const EXPORTING_SERVICES = Object.keys(EXPORTED_FILES) as ExportingService[];
 
 const exportedRow = z.record(z.string(), z.unknown());
 export type ExportedRow = z.infer<typeof exportedRow>;
@@ -66,7 +63,7 @@ export class DataOwners {
   private async call(service: ExportingService, path: string, uid: string): Promise<Response> {
     const viewer = { uid, email: '', emailVerified: false, displayName: null, isAdmin: false };
     const headers = { [VIEWER_HEADER]: await this.signViewer(viewer, service) };
-    const url = this.config[`${service.toUpperCase() as Uppercase<ExportingService>}_URL`];
+    const url = this.config[serviceUrlName(service)];
     try {
       return await fetch(`${url}${path}`, { headers });
     } catch (error) {
