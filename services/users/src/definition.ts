@@ -11,7 +11,6 @@ import { IdentityProviderModule } from './identity-provider/identity-provider.mo
 import { InstallationModule } from './installation/installation.module.js';
 import { mailSettings } from './mail/mail.config.js';
 import { PeopleModule } from './people/people.module.js';
-import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { Timing, TimingModule } from './timing.js';
@@ -35,7 +34,6 @@ export const defineUsersService = (timing = new Timing()) =>
       AuditLogModule.register(config),
       SessionsModule.register(config),
       PeopleModule.register(config),
-      SecondFactorModule,
       RemoveAccountModule.register(config),
       SyncModule.register(config),
       DataExportsModule.register(config),

@@ -5,6 +5,7 @@ import {
   enableUser,
   listPeople,
   makeAdministrator,
+  resetSecondFactor,
   unmakeAdministrator,
 } from '@trax/contracts/users.operations';
 import { Operation } from '@trax/nest-platform/operation';
@@ -49,5 +50,10 @@ export class PeopleController {
   @Operation(unmakeAdministrator)
   unmakeAdministrator(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
     return this.people.unmakeAdministrator(viewer, firebaseId);
+  }
+
+  @Operation(resetSecondFactor)
+  resetSecondFactor(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<void> {
+    return this.people.resetSecondFactor(viewer, firebaseId);
   }
 }

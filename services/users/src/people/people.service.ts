@@ -4,10 +4,12 @@ import { Forbidden } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { RevocationPublisher } from '../sessions/revocation-publisher.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { toListedUser } from '../users/user-record.js';
 import type { User } from '../users/user.entity.js';
 import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
+import { UsersService } from '../users/users.service.js';
 import { AccountDisabled, OwnAccountProtected, OwnerProtected } from './people.errors.js';
 import { PeopleRepository, type Change } from './people.repository.js';
 
@@ -20,6 +22,8 @@ const NOT_AN_ADMINISTRATOR = 'Only an administrator may do this';
 @Injectable()
 export class PeopleService {
   @Inject() private readonly identity!: IdentityProvider;
+  @Inject() private readonly users!: UsersService;
+  @Inject() private readonly sessions!: SessionsService;
 
   constructor(
     private readonly people: PeopleRepository,
@@ -59,6 +63,14 @@ export class PeopleService {
       if (isAdministrator({ ...user, isAdmin: false }, this.ownerEmail)) throw new OwnerProtected();
       return { isAdmin: false };
     });
+  }
+
+  /** For people who have lost it. @throws Forbidden for one's own, UserNotFound, SecondFactorNotOffered */
+  async resetSecondFactor(viewer: Viewer, uid: string): Promise<void> {
+    if (viewer.uid === uid) throw new Forbidden('Your own second factor is changed on your account page');
+    await this.users.getUser(viewer, uid);
+    await this.identity.resetSecondFactor(uid);
+    await this.sessions.revokeAllSessions(uid);
   }
 
   /** Gateways check the sessions of the person again, for their end or for another role. */

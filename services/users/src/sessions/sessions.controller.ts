@@ -17,15 +17,11 @@ import {
 import { Operation } from '@trax/nest-platform/operation';
 import { assertIsViewer, Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';
-import { SessionChecks } from './session-checks.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
 export class SessionsController {
-  constructor(
-    private readonly sessions: SessionsService,
-    private readonly checks: SessionChecks,
-  ) {}
+  constructor(private readonly sessions: SessionsService) {}
 
   @Operation(openSessionCookie)
   openSessionCookie(
@@ -42,7 +38,7 @@ export class SessionsController {
     @Body({ schema: checkSessions.body }) { sessions }: CheckSessionsInput,
   ): Promise<{ sessions: CheckedSession[] }> {
     assertIsViewer(viewer, GATEWAY_VIEWER.uid);
-    return { sessions: await this.checks.check(sessions) };
+    return { sessions: await this.sessions.check(sessions) };
   }
 
   @Operation(revokeSession)
@@ -55,7 +51,7 @@ export class SessionsController {
 
   @Operation(listSessions)
   listSessions(@Viewer() viewer: Viewer): Promise<SessionEntry[]> {
-    return this.checks.listSessions(viewer);
+    return this.sessions.listSessions(viewer);
   }
 
   @Operation(endSession)
@@ -63,11 +59,11 @@ export class SessionsController {
     @Viewer() viewer: Viewer,
     @Param({ schema: endSession.parameters.path }) { id }: z.infer<typeof endSession.parameters.path>,
   ): Promise<void> {
-    return this.checks.endSession(viewer, id);
+    return this.sessions.endSession(viewer, id);
   }
 
   @Operation(revokeSessions)
   revokeSessions(@Viewer() viewer: Viewer): Promise<void> {
-    return this.checks.revokeSessions(viewer);
+    return this.sessions.revokeSessions(viewer);
   }
 }

@@ -4,7 +4,6 @@ import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { UsersModule } from '../users/users.module.js';
 import { RevocationPublisher } from './revocation-publisher.js';
 import { SessionRevocation } from './session-revocation.entity.js';
-import { SessionChecks } from './session-checks.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -21,7 +20,6 @@ export class SessionsModule {
       controllers: [SessionsController],
       providers: [
         SessionsService,
-        SessionChecks,
         SessionsRepository,
         { provide: RevocationPublisher, useFactory: () => new RevocationPublisher(REDIS_URL) },
       ],

@@ -12,7 +12,7 @@ type Caller = {
   readonly isAdmin: boolean;
 };
 type Invited = { email?: string | null; role?: InvitedRole; delivery?: InvitationDelivery };
-type Accepted = { email?: string; password?: string };
+type Accepted = { email?: string; password?: string; isAdmin?: boolean };
 
 /** The operations on invitations as the gateway calls them. */
 export function invitationsOf(service: TestService, viewer: Caller = ADMINISTRATOR) {
@@ -32,8 +32,8 @@ export function invitationsOf(service: TestService, viewer: Caller = ADMINISTRAT
     list: async () => (await call('GET', '/internal/invitations')).json<object[]>(),
     changeSignUp: (signUp: string) => call('PUT', '/internal/sign-up', { signUp }),
     read: (token: string) => service.inject({ method: 'POST', url: '/api/invitations/read', payload: { token } }),
-    accept: (token: string, { email = 'ada@trax.test', password = PASSWORD }: Accepted = {}) =>
-      service.inject({ method: 'POST', url: '/api/invitations/accept', payload: { token, email, password } }),
+    accept: (token: string, { email = 'ada@trax.test', password = PASSWORD, ...more }: Accepted = {}) =>
+      service.inject({ method: 'POST', url: '/api/invitations/accept', payload: { token, email, password, ...more } }),
   };
 }
 
