@@ -20,7 +20,7 @@ export async function deleteInBatches<Row extends ObjectLiteral & { firebaseId: 
   { firebaseId, onDeleted }: Deletion,
 ): Promise<number> {
   const { tablePath, primaryColumns } = manager.connection.getMetadata(entity);
-  const columns = primaryColumns.map(({ databaseName }) => databaseName);
+  const columns = primaryColumns.map(({ databaseName }) => databaseName).filter((name) => name !== 'firebase_id');
   const key = columns.join();
   const placesFrom = (first: number) => columns.map((_, index) => `$${first + index}`).join();
   // SQL text: no builder compares the columns of a key at once. Each batch begins behind the one before, whose entries are still
@@ -30,7 +30,8 @@ export async function deleteInBatches<Row extends ObjectLiteral & { firebaseId: 
   let total = 0;
   for (;;) {
     const findLast = `select ${key} from ${tablePath} where ${rest} order by ${key} offset ${BATCH_ROWS - 1} limit 1`;
-    const [row] = await manager.query<StoredRow[]>(findLast, [...values]);
+    // Without further columns in the key a person has one row.
+    const [row] = columns.length === 0 ? [] : await manager.query<StoredRow[]>(findLast, [...values]);
     const last = row && columns.map((column) => row[column]);
     const batch = last === undefined ? rest : `${rest} and (${key}) <= (${placesFrom(values.length + 1)})`;
     const [deleted, count] = await manager.query<[StoredRow[], number]>(

@@ -3,7 +3,7 @@ import { ignoreErased } from '@trax/erasure/ignore-erased';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';
-import { lockPlaylistsOf, removeFromPlaylistsOf } from '../playlists/entries.repository.js';
+import { lockPlaylists, removeFromPlaylists } from '../playlists/entries.repository.js';
 import { KnownTrack } from './known-track.entity.js';
 
 /** What stays of a recording that was deleted, so that a change of it that arrives later is ignored. */
@@ -30,8 +30,8 @@ export class OwnRecordingsHandler {
   async delete({ payload }: ReceivedEvent<'own-recording.deleted'>, manager: EntityManager): Promise<void> {
     const { firebaseId, id, version } = payload;
     // Playlists first, as a change of entries does: another order could end in a deadlock.
-    await lockPlaylistsOf(manager, firebaseId);
+    await lockPlaylists(manager, firebaseId);
     await storeNewerTracks(manager, KnownTrack, [{ ...DELETED, id, version, ownerUid: null, isOffered: false }]);
-    await removeFromPlaylistsOf(manager, firebaseId, id);
+    await removeFromPlaylists(manager, firebaseId, id);
   }
 }

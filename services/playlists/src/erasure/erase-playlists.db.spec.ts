@@ -54,7 +54,7 @@ describe('the job erase-playlists of the playlists service', () => {
 
   it('reports why the last attempt has failed', async () => {
     const failure = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
-    const erasure = jest.spyOn(PlaylistsRepository.prototype, 'eraseAllOf').mockRejectedValueOnce(failure);
+    const erasure = jest.spyOn(PlaylistsRepository.prototype, 'eraseAll').mockRejectedValueOnce(failure);
     const lastAttempt = { data: { firebaseId: 'finn' }, attemptsMade: 4, opts: { attempts: 5 } };
     await expect(processor().process(lastAttempt as never)).rejects.toBe(failure);
     erasure.mockRestore();

@@ -21,7 +21,7 @@ export class ErasePlaylistsProcessor extends PersonalDataProcessor {
   override erase(firebaseId: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await markErased(manager, firebaseId);
-      const erased = await this.playlists.eraseAllOf(manager, firebaseId);
+      const erased = await this.playlists.eraseAll(manager, firebaseId);
       const payload = { firebaseId, service: 'playlists', erased } as const;
       await publishEvents(manager, [{ type: 'user.data-erased', payload }]);
     });

@@ -12,7 +12,7 @@ export type OwnedPlaylist = Pick<PlaylistEntry, 'firebaseId' | 'playlistId'>;
 type Row = PlaylistTrack & { playlistId: string };
 
 /** By playlist id, each in its order; a playlist that is empty or another person's is left out. */
-async function readTracksOf(
+async function readTracksByPlaylist(
   manager: EntityManager,
   firebaseId: string,
   playlistIds: readonly string[],
@@ -48,7 +48,7 @@ export async function readTracks(
   manager: EntityManager,
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
-  return (await readTracksOf(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
+  return (await readTracksByPlaylist(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
 }
 
 type NewEntries = {
@@ -83,17 +83,13 @@ async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: rea
 }
 
 /** Until the transaction ends nobody changes the entries of this person's playlists. */
-export async function lockPlaylistsOf(manager: EntityManager, firebaseId: string): Promise<void> {
+export async function lockPlaylists(manager: EntityManager, firebaseId: string): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
   await manager.find(Playlist, { select: { id: true }, where: { firebaseId }, order: { id: 'ASC' }, lock });
 }
 
 /** Removes a track from all playlists of a person, which are locked. */
-export async function removeFromPlaylistsOf(
-  manager: EntityManager,
-  firebaseId: string,
-  trackId: string,
-): Promise<void> {
+export async function removeFromPlaylists(manager: EntityManager, firebaseId: string, trackId: string): Promise<void> {
   const entries = await manager.findBy(PlaylistEntry, { firebaseId, trackId });
   for (const { playlistId } of entries) await new LockedEntries(manager, { firebaseId, playlistId }).remove(trackId);
 }
@@ -169,8 +165,8 @@ export class EntriesRepository {
   }
 
   /** The tracks of several playlists by playlist id; a playlist that is empty or another person's is left out. */
-  listTracksOf(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readTracksOf(this.entries.manager, firebaseId, playlistIds);
+  listTracksByPlaylist(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
+    return readTracksByPlaylist(this.entries.manager, firebaseId, playlistIds);
   }
 
   /**

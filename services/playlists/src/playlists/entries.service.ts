@@ -22,7 +22,7 @@ export class EntriesService {
   }
 
   async listTracksOfPlaylists({ uid }: Viewer, playlistIds: readonly string[]): Promise<TracksOfPlaylists> {
-    return Object.fromEntries(await this.entries.listTracksOf(uid, playlistIds));
+    return Object.fromEntries(await this.entries.listTracksByPlaylist(uid, playlistIds));
   }
 
   /** At the end, in their order; all of them or none. */

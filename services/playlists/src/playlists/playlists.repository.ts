@@ -5,7 +5,7 @@ import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
-import { insertEntries, lockPlaylistsOf, readTracks } from './entries.repository.js';
+import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
@@ -93,9 +93,9 @@ export class PlaylistsRepository {
   }
 
   /** Deletes every playlist of a person, and what is known of their own recordings. Returns the number of deleted rows by table. */
-  async eraseAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
+  async eraseAll(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
     // Playlists first, as a change of entries does: another order could end in a deadlock.
-    await lockPlaylistsOf(manager, firebaseId);
+    await lockPlaylists(manager, firebaseId);
     return {
       playlist_entries: await deleteInBatches(manager, PlaylistEntry, { firebaseId }),
       playlists: await deleteInBatches(manager, Playlist, { firebaseId }),

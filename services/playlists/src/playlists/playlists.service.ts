@@ -36,18 +36,18 @@ export class PlaylistsService {
     assertIsViewer(viewer, firebaseId);
     if (limit === undefined && after === undefined) return { playlists: await this.playlists.list(firebaseId) };
     const size = limit ?? PLAYLISTS_PAGE.default;
-    const place = after === undefined ? undefined : placeOf(after);
+    const place = after === undefined ? undefined : parseCursor(after);
     const found = await this.playlists.list(firebaseId, { limit: size + 1, after: place });
     const playlists = found.slice(0, size);
     const last = playlists.at(-1);
-    return { playlists, ...(found.length > size && last && { nextCursor: cursorOf(last) }) };
+    return { playlists, ...(found.length > size && last && { nextCursor: toCursor(last) }) };
   }
 
   /** All playlists of the viewer, newest first, and the tracks of the first `first` of them. */
   async listPlaylistsWithTracks({ uid }: Viewer, first: number): Promise<PlaylistsWithTracks> {
     const playlists = await this.playlists.list(uid);
     const ids = playlists.slice(0, first).map(({ id }) => id);
-    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksOf(uid, ids);
+    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksByPlaylist(uid, ids);
     return { playlists, tracks: Object.fromEntries(tracks) };
   }
 
@@ -85,9 +85,9 @@ export class PlaylistsService {
   }
 }
 
-const cursorOf = ({ createdAt, id }: Playlist): string => Buffer.from(`${createdAt} ${id}`).toString('base64url');
+const toCursor = ({ createdAt, id }: Playlist): string => Buffer.from(`${createdAt} ${id}`).toString('base64url');
 
-function placeOf(cursor: string): PlaylistPlace {
+function parseCursor(cursor: string): PlaylistPlace {
   const place = /^(?<createdAt>\S+) (?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   )?.groups;

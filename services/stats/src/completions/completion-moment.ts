@@ -1,6 +1,6 @@
 import { COMPLETED_AT_LIMITS } from '@trax/contracts/completion-rules';
 import { BadInput } from '@trax/nest-platform/problem';
-import { localTimeOf, type LocalCalendar, type LocalTime } from '../listening-days/local-date.js';
+import { toLocalTime, type LocalCalendar, type LocalTime } from '../listening-days/local-date.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -23,5 +23,5 @@ export function completionMoment({ completedAt, calendar }: Reported, now: Date)
     throw new BadInput(`completedAt: is more than ${COMPLETED_AT_LIMITS.oldestDays} days old`);
   }
   const at = aheadMs > 0 ? now : reported;
-  return { completedAt: at, ...localTimeOf(at, calendar), zone: calendar.zone };
+  return { completedAt: at, ...toLocalTime(at, calendar), zone: calendar.zone };
 }

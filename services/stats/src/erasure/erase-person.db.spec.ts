@@ -8,7 +8,7 @@ import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../definition.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
-import { countRowsOf } from '../testing/rows-of-person.fixture.js';
+import { countRows } from '../testing/rows-of-person.fixture.js';
 import { CALM, completionOf, MORNING, useStatsService } from '../testing/stats-service.fixture.js';
 import { ErasePersonProcessor } from './erase-person.processor.js';
 
@@ -25,7 +25,7 @@ describe('the job erase-person of the stats service', () => {
   const name = (firebaseId: string, playlistId = MORNING) =>
     receive('playlist.renamed', { firebaseId, playlistId, name: 'Morning' });
 
-  const rowsOf = (uid: string) => countRowsOf(database, uid);
+  const rowsOf = (uid: string) => countRows(database, uid);
 
   it('deletes everything of the person and nothing of others, and reports how many rows', async () => {
     for (const uid of ['ada', 'bob']) {

@@ -8,11 +8,11 @@ export type HistoryPlace = { readonly completedAt: Date; readonly id: string };
 const place = z.tuple([isoInstant, z.uuid()]);
 
 /** A place in the history as callers pass it: opaque to them. */
-export const cursorOf = ({ completedAt, id }: HistoryPlace): string =>
+export const toCursor = ({ completedAt, id }: HistoryPlace): string =>
   Buffer.from(`${completedAt.toISOString()} ${id}`).toString('base64url');
 
-/** @throws BadInput for anything that `cursorOf` never made */
-export function placeOf(cursor: string): HistoryPlace {
+/** @throws BadInput for anything that `toCursor` never made */
+export function parseCursor(cursor: string): HistoryPlace {
   const parsed = place.safeParse(Buffer.from(cursor, 'base64url').toString().split(' '));
   if (!parsed.success) throw new BadInput('after: is not a cursor of this list');
   const [completedAt, id] = parsed.data;

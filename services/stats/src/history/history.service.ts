@@ -4,7 +4,7 @@ import type { ExportQuery, HeardTrack, ListeningHistory, ListeningHistoryQuery }
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { nameForOthers, nameForViewer } from '../catalogue/own-names.js';
 import { EXPORT_FORMATS } from './export-formats.js';
-import { cursorOf, placeOf } from './history-cursor.js';
+import { toCursor, parseCursor } from './history-cursor.js';
 import { TooManyExports } from './history.errors.js';
 import { HistoryRepository, type HistoryEntry } from './history.repository.js';
 
@@ -23,11 +23,11 @@ export class HistoryService {
   /** One page, newest first. @throws BadInput for a cursor of another list */
   async getHistory(viewer: Viewer, { firebaseId, first, after }: ListeningHistoryQuery): Promise<ListeningHistory> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    const place = after === undefined ? undefined : placeOf(after);
+    const place = after === undefined ? undefined : parseCursor(after);
     const found = await this.history.listPage(firebaseId, { limit: first + 1, after: place });
     const page = found.slice(0, first);
     const last = page.at(-1);
-    const nextCursor = found.length > first && last !== undefined ? cursorOf(last) : null;
+    const nextCursor = found.length > first && last !== undefined ? toCursor(last) : null;
     return { completions: nameForViewer({ viewer, firebaseId }, page).map(toHeardTrack), nextCursor };
   }
 

@@ -5,8 +5,8 @@ import {
   findZone,
   knownZone,
   lenientCalendar,
-  localDateOf,
-  localTimeOf,
+  toLocalDate,
+  toLocalTime,
   monthRange,
 } from './local-date.js';
 
@@ -19,18 +19,18 @@ describe('the listener’s own day', () => {
     ['America/Los_Angeles', '2026-11-20'],
     ['Pacific/Pago_Pago', '2026-11-19'],
   ])('at 10:30 UTC on the 20th is, in %s, the %s', (zone, day) => {
-    expect(localDateOf(new Date('2026-11-20T10:30:00Z'), fromMidnight(zone))).toBe(day);
+    expect(toLocalDate(new Date('2026-11-20T10:30:00Z'), fromMidnight(zone))).toBe(day);
   });
 
   it('begins at midnight, not at 24:00', () => {
-    expect(localDateOf(new Date('2026-06-01T22:00:00Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-02');
-    expect(localDateOf(new Date('2026-06-01T21:59:59Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-01');
+    expect(toLocalDate(new Date('2026-06-01T22:00:00Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-02');
+    expect(toLocalDate(new Date('2026-06-01T21:59:59Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-01');
   });
 });
 
 describe('a day that begins later than at midnight', () => {
   const at = (instant: string, dayStartHour: number, zone = 'Europe/Berlin') =>
-    localTimeOf(new Date(instant), { zone, dayStartHour });
+    toLocalTime(new Date(instant), { zone, dayStartHour });
 
   it.each([
     { instant: '2026-11-20T22:59:59Z', start: 3, localDate: '2026-11-20', localHour: 23 },
@@ -76,7 +76,7 @@ describe('the hour of the listener’s own day', () => {
     ['Europe/Berlin', '2026-10-25T00:30:00Z', 2],
     ['Europe/Berlin', '2026-10-25T01:30:00Z', 2],
   ])('in %s at %s is %d', (zone, instant, hour) => {
-    expect(localTimeOf(new Date(instant), fromMidnight(zone)).localHour).toBe(hour);
+    expect(toLocalTime(new Date(instant), fromMidnight(zone)).localHour).toBe(hour);
   });
 });
 

@@ -9,7 +9,7 @@ type ZoneFormat = { readonly zone: string; readonly format: Intl.DateTimeFormat 
 const MAX_FORMATS = 1_000;
 const zoneFormats = new Map<string, ZoneFormat>();
 
-function zoneFormatOf(zone: string): ZoneFormat {
+function getZoneFormat(zone: string): ZoneFormat {
   const known = zoneFormats.get(zone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', {
@@ -29,7 +29,7 @@ function zoneFormatOf(zone: string): ZoneFormat {
 /** The canonical name of the zone; UTC when it is missing, undefined when it is unknown. */
 export function findZone(zone: string | undefined): string | undefined {
   try {
-    return zoneFormatOf(zone ?? FALLBACK).zone;
+    return getZoneFormat(zone ?? FALLBACK).zone;
   } catch {
     return undefined;
   }
@@ -57,15 +57,15 @@ export const lenientCalendar = (zone: string | undefined, dayStart: string | und
 });
 
 /** The day and the hour of `instant`. Before the hour at which days begin it is the day before; the hour is that of the clock. */
-export function localTimeOf(instant: Date, { zone, dayStartHour }: LocalCalendar): LocalTime {
-  const parts = zoneFormatOf(zone).format.formatToParts(instant);
+export function toLocalTime(instant: Date, { zone, dayStartHour }: LocalCalendar): LocalTime {
+  const parts = getZoneFormat(zone).format.formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   const [date, localHour] = [`${part['year']}-${part['month']}-${part['day']}`, Number(part['hour'])];
   return { localDate: localHour < dayStartHour ? dayBefore(date) : date, localHour };
 }
 
 /** The day of `instant`, as `YYYY-MM-DD`. */
-export const localDateOf = (instant: Date, calendar: LocalCalendar): string => localTimeOf(instant, calendar).localDate;
+export const toLocalDate = (instant: Date, calendar: LocalCalendar): string => toLocalTime(instant, calendar).localDate;
 
 /** The day so many days before a `YYYY-MM-DD`. Read as midnight in UTC, so that no change of clocks affects it. */
 export const daysBefore = (date: string, days: number): string =>

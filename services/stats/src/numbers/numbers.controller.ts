@@ -11,7 +11,7 @@ import {
 import { Operation } from '@trax/nest-platform/operation';
 import { BadInput } from '@trax/nest-platform/problem';
 import { Viewer } from '@trax/nest-platform/viewer';
-import { findZone, localDateOf, type LocalCalendar } from '../listening-days/local-date.js';
+import { findZone, toLocalDate, type LocalCalendar } from '../listening-days/local-date.js';
 import { Calendar, KnownCalendar } from '../listening-days/listener-calendar.js';
 import { renderCsv } from './numbers-csv.js';
 import { NumbersService } from './numbers.service.js';
@@ -52,6 +52,6 @@ export class NumbersController {
     @Body({ schema: recordTrackStart.body }) { trackId }: TrackStartInput,
     @Calendar() calendar: LocalCalendar,
   ): Promise<void> {
-    return this.starts.count(trackId, localDateOf(new Date(), calendar));
+    return this.starts.count(trackId, toLocalDate(new Date(), calendar));
   }
 }

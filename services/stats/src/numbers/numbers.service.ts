@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Numbers, NumbersQuery } from '@trax/contracts/numbers';
 import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/numbers-rules';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
-import { localDateOf } from '../listening-days/local-date.js';
+import { toLocalDate } from '../listening-days/local-date.js';
 import { NumbersRepository } from './numbers.repository.js';
-import { abandonedTracksOf, topTracksOf } from './track-lists.js';
-import { fillDays, firstDayOf, weeksFrom } from './weeks.js';
+import { selectAbandonedTracks, selectTopTracks } from './track-lists.js';
+import { fillDays, firstMonday, weeksFrom } from './weeks.js';
 
 /** What all listeners together have heard. */
 @Injectable()
@@ -15,8 +15,8 @@ export class NumbersService {
   /** Of so many weeks of the calendar of `zone`, of which the last is the present one. Their days begin at midnight. */
   async getNumbers(viewer: Viewer, { adminFirebaseId, weeks }: NumbersQuery, zone: string): Promise<Numbers> {
     assertIsViewer(viewer, adminFirebaseId);
-    const today = localDateOf(new Date(), { zone, dayStartHour: 0 });
-    const range = { from: firstDayOf(today, weeks), today, zone };
+    const today = toLocalDate(new Date(), { zone, dayStartHour: 0 });
+    const range = { from: firstMonday(today, weeks), today, zone };
     const { days: heard, listened } = await this.numbers.findListening(range);
     const days = fillDays(range.from, today, heard);
     const allWeeks = weeksFrom(days, listened);
@@ -29,8 +29,8 @@ export class NumbersService {
       today,
       days,
       weeks: allWeeks,
-      topTracks: topTracksOf(tracks),
-      abandonedTracks: abandonedTracksOf(tracks),
+      topTracks: selectTopTracks(tracks),
+      abandonedTracks: selectAbandonedTracks(tracks),
     };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { abandonedTracksOf, topTracksOf } from './track-lists.js';
+import { selectAbandonedTracks, selectTopTracks } from './track-lists.js';
 
 const aTrack = (id: string, figures: { completions?: number; started?: number; finished?: number }) => ({
   id,
@@ -14,8 +14,8 @@ const idsOf = (tracks: ReadonlyArray<{ id: string }>) => tracks.map(({ id }) => 
 
 it('the top tracks are the ten with most completions', () => {
   const tracks = Array.from({ length: 12 }, (_, index) => aTrack(String(index), { completions: index }));
-  expect(idsOf(topTracksOf(tracks))).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
-  expect(topTracksOf([aTrack('begun', { started: 9 })])).toEqual([]);
+  expect(idsOf(selectTopTracks(tracks))).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+  expect(selectTopTracks([aTrack('begun', { started: 9 })])).toEqual([]);
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['not when half of its plays were completed', { started: 6, finished: 3 }, false],
   ['not when more were completed than reported as begun', { started: 6, finished: 9 }, false],
 ])('a track is abandoned %s', (_, figures, isAbandoned) => {
-  expect(idsOf(abandonedTracksOf([aTrack('it', figures)]))).toEqual(isAbandoned ? ['it'] : []);
+  expect(idsOf(selectAbandonedTracks([aTrack('it', figures)]))).toEqual(isAbandoned ? ['it'] : []);
 });
 
 it('the tracks that were left most often come first', () => {
@@ -33,5 +33,5 @@ it('the tracks that were left most often come first', () => {
     aTrack('often', { started: 90, finished: 40 }),
     aTrack('sometimes', { started: 20 }),
   ];
-  expect(idsOf(abandonedTracksOf(tracks))).toEqual(['often', 'sometimes', 'seldom']);
+  expect(idsOf(selectAbandonedTracks(tracks))).toEqual(['often', 'sometimes', 'seldom']);
 });

@@ -6,7 +6,7 @@ const MAX_TRACKS = 10;
 const MIN_STARTS = 5;
 
 /** The tracks that were completed most; equal ones keep their order. */
-export const topTracksOf = (tracks: readonly PlayedTrack[]): CompletedTrack[] =>
+export const selectTopTracks = (tracks: readonly PlayedTrack[]): CompletedTrack[] =>
   tracks
     .filter(({ completions }) => completions > 0)
     .toSorted((one, other) => other.completions - one.completions)
@@ -14,7 +14,7 @@ export const topTracksOf = (tracks: readonly PlayedTrack[]): CompletedTrack[] =>
     .map(({ id, displayName, voiceGender, completions }) => ({ id, displayName, voiceGender, completions }));
 
 /** The tracks of which more than half of the plays that began were not completed, those with the most such plays first. */
-export const abandonedTracksOf = (tracks: readonly PlayedTrack[]): AbandonedTrack[] =>
+export const selectAbandonedTracks = (tracks: readonly PlayedTrack[]): AbandonedTrack[] =>
   tracks
     .filter(({ started, finished }) => started >= MIN_STARTS && finished * 2 < started)
     .toSorted((one, other) => unfinished(other) - unfinished(one))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { daysBefore } from '../listening-days/local-date.js';
-import { fillDays, firstDayOf, mondayOf, weeksFrom } from './weeks.js';
+import { fillDays, firstMonday, toMonday, weeksFrom } from './weeks.js';
 
 const aDay = (date: string, completions: number) => ({
   date,
@@ -16,11 +16,11 @@ describe('the weeks of a range', () => {
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
   ])('begin on Mondays: %s is in that of %s', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday);
+    expect(toMonday(date)).toBe(monday);
   });
 
   it('end with that of today', () => {
-    expect([firstDayOf('2026-11-18', 1), firstDayOf('2026-11-18', 4)]).toEqual(['2026-11-16', '2026-10-26']);
+    expect([firstMonday('2026-11-18', 1), firstMonday('2026-11-18', 4)]).toEqual(['2026-11-16', '2026-10-26']);
   });
 
   it('have every day until today', () => {

@@ -8,10 +8,10 @@ const DAYS = 7;
 export type WeeksListened = { readonly weeks: string; readonly listeners: number };
 
 /** The Monday of the week of a `YYYY-MM-DD`. */
-export const mondayOf = (date: string): string => daysBefore(date, (new Date(date).getUTCDay() + 6) % DAYS);
+export const toMonday = (date: string): string => daysBefore(date, (new Date(date).getUTCDay() + 6) % DAYS);
 
 /** The Monday of the first of so many weeks, of which `today` lies in the last. */
-export const firstDayOf = (today: string, weeks: number): string => daysBefore(mondayOf(today), DAYS * (weeks - 1));
+export const firstMonday = (today: string, weeks: number): string => daysBefore(toMonday(today), DAYS * (weeks - 1));
 
 /** Every day of the range, oldest first; one on which nobody listened is 0. */
 export function fillDays(from: string, today: string, heard: readonly NumbersOfDay[]): NumbersOfDay[] {

@@ -13,8 +13,8 @@ import { nameForViewer, type Reading } from '../catalogue/own-names.js';
 import {
   daysBefore,
   daysBetween,
-  localDateOf,
-  localTimeOf,
+  toLocalDate,
+  toLocalTime,
   monthRange,
   type LocalCalendar,
 } from '../listening-days/local-date.js';
@@ -28,7 +28,7 @@ export class CalendarStatsService {
   /** @throws BadInput for a range that is reversed or too long */
   async getDays(viewer: Viewer, query: ListeningDaysQuery, calendar: LocalCalendar): Promise<ListeningDays> {
     assertIsViewerOrAdministrator(viewer, query.firebaseId);
-    const today = localDateOf(new Date(), calendar);
+    const today = toLocalDate(new Date(), calendar);
     const { to = today, from = daysBefore(to, MAX_DAYS - 1) } = query;
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw new BadInput('from: lies after to');
@@ -48,7 +48,7 @@ export class CalendarStatsService {
 
   async getFavouriteOfHour(viewer: Viewer, firebaseId: string, calendar: LocalCalendar): Promise<FavouriteOfHour> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    const { localHour: hour } = localTimeOf(new Date(), calendar);
+    const { localHour: hour } = toLocalTime(new Date(), calendar);
     const track = await this.stats.findTopTrackOfHour(firebaseId, hour);
     return { hour, track: nameTrack({ viewer, firebaseId }, track) };
   }

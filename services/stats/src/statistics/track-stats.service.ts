@@ -4,7 +4,7 @@ import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/
 import { nameForViewer } from '../catalogue/own-names.js';
 import { bestStreak } from '../listening-days/best-streak.js';
 import { currentStreak } from '../listening-days/current-streak.js';
-import { localDateOf, type LocalCalendar } from '../listening-days/local-date.js';
+import { toLocalDate, type LocalCalendar } from '../listening-days/local-date.js';
 import { firstDayOfWeek, weekUntil } from '../listening-days/week.js';
 import { TrackStatsRepository, type Listening } from './track-stats.repository.js';
 
@@ -23,7 +23,7 @@ export class TrackStatsService {
 
   async getTrackStats(viewer: Viewer, firebaseId: string, calendar: LocalCalendar): Promise<TrackStats> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    const today = localDateOf(new Date(), calendar);
+    const today = toLocalDate(new Date(), calendar);
     const days = { first: firstDayOfWeek(today), last: today };
     const { years, week, topTracks, ...totals } = (await this.stats.findListening(firebaseId, days)) ?? NOTHING;
     return {

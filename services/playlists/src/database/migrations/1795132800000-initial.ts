@@ -28,6 +28,7 @@ const KNOWN_CATALOGUE = [
      version          bigint        not null,
      owner_uid        text
    )`,
+  'create index known_tracks_by_owner on known_tracks (owner_uid) where owner_uid is not null',
   `create table known_catalogue (
      is_only_row boolean primary key default true check (is_only_row),
      version     bigint  not null

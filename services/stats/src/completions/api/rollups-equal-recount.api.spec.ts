@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayBefore, localDateOf } from '../../listening-days/local-date.js';
+import { dayBefore, toLocalDate } from '../../listening-days/local-date.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
 import { BOLD, CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
 
@@ -57,7 +57,7 @@ describe('the rollups', () => {
     );
     const days = rows.map(({ day }) => day);
     const [newest] = days;
-    if (newest === undefined || newest < dayBefore(localDateOf(new Date(), { zone: 'UTC', dayStartHour: 0 }))) return 0;
+    if (newest === undefined || newest < dayBefore(toLocalDate(new Date(), { zone: 'UTC', dayStartHour: 0 }))) return 0;
     const firstGap = days.findIndex((day, index) => index > 0 && day !== dayBefore(days[index - 1] ?? ''));
     return firstGap === -1 ? days.length : firstGap;
   }

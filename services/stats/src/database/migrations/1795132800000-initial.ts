@@ -127,6 +127,7 @@ const KNOWN = [
      version          bigint        not null,
      owner_uid        text
    )`,
+  'create index known_tracks_by_owner on known_tracks (owner_uid) where owner_uid is not null',
   `create table known_playlists (
      playlist_id uuid    primary key,
      firebase_id text    not null,
@@ -145,8 +146,8 @@ const IS_ERASED = `
     return exists (select from erased_users where subject_hash = subject_hash_of(uid));
   end $$`;
 
-// The rollups need no guard of their own: every row of them comes with a completion.
-const GUARDED = [...PARTITIONED, 'known_playlists'] as const;
+// The statement of track completions leaves out erased people by itself, and every row of the rollups comes with a completion.
+const GUARDED = ['playlist_completions', 'known_playlists'] as const;
 
 /** Completions with the rollups that one statement keeps beside them, and the known tracks and playlists. */
 export class Initial1795132800000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackStats } from '@trax/contracts/stats';
-import { localDateOf } from '../../listening-days/local-date.js';
+import { toLocalDate } from '../../listening-days/local-date.js';
 import { completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const TRACKS = ['Calm', 'Bold', 'Early', 'Focus', 'Rest', 'Least'].map((displayName, index) => ({
@@ -45,7 +45,7 @@ describe('GET /api/stats/tracks', () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_AHEAD } });
     const { week, listenedToday } = trackStats.parse(answer.json());
     expect(week.map(({ completions }) => completions)).toEqual([0, 0, 0, 0, 0, 0, 16]);
-    expect(week.at(-1)?.date).toBe(localDateOf(new Date(), { zone: ZONE_AHEAD, dayStartHour: 0 }));
+    expect(week.at(-1)?.date).toBe(toLocalDate(new Date(), { zone: ZONE_AHEAD, dayStartHour: 0 }));
     expect(listenedToday).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { resetStats } from '@trax/contracts/stats';
 import { CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
-import { countRowsOf } from '../../testing/rows-of-person.fixture.js';
+import { countRows } from '../../testing/rows-of-person.fixture.js';
 
 describe('POST /api/stats/reset', () => {
   const stats = useStatsService();
@@ -11,7 +11,7 @@ describe('POST /api/stats/reset', () => {
   const url = '/api/stats/reset';
   const reset = (query: string, viewer: { uid: string; isAdmin?: boolean }) =>
     service.inject({ method: 'POST', url: `${url}?${query}`, viewer });
-  const tablesWith = async (uid: string) => Object.keys(await countRowsOf(database, uid));
+  const tablesWith = async (uid: string) => Object.keys(await countRows(database, uid));
   const playsOf = async (uid: string) => (await stats.trackStatsOf(uid)).totalPlays as number;
 
   beforeAll(async () => {
