@@ -3,8 +3,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type Type } fr
 import type { Job, Queue } from 'bullmq';
 import { QueueStore } from './queue-store.js';
 
-/** Deletes at most `limit` rows that nothing needs any more, in one statement; returns how many. */
-type DeleteBatch = (limit: number) => Promise<number>;
+/** Removes at most `limit` rows, or what nothing needs any more of so many rows, in one statement; returns how many rows. */
+type PruneBatch = (limit: number) => Promise<number>;
 
 const INTERVAL_MS = 3_600_000;
 const BATCH_ROWS = 1_000;
@@ -12,29 +12,30 @@ const BATCH_ROWS = 1_000;
 export const prunesQueue = (service: string) => `prunes.${service}`;
 
 /**
- * What a service deletes every hour because it is too old. A provider adds its own in its constructor:
+ * What a service removes every hour because it is too old: rows, or what rows and files still hold. A provider adds its own in its
+ * constructor:
  *
  *     prunes.add('sessions', (limit) => this.sessions.deleteExpired(limit));
  */
 @Injectable()
 export class Prunes {
-  private readonly byName = new Map<string, DeleteBatch>();
+  private readonly byName = new Map<string, PruneBatch>();
 
   get names(): readonly string[] {
     return [...this.byName.keys()];
   }
 
-  add(name: string, deleteBatch: DeleteBatch): void {
-    this.byName.set(name, deleteBatch);
+  add(name: string, pruneBatch: PruneBatch): void {
+    this.byName.set(name, pruneBatch);
   }
 
-  /** Deletes batch after batch until one is not full; returns how many rows that were. @throws Error for an unknown name */
+  /** Prunes batch after batch until one is not full; returns how many rows that were. @throws Error for an unknown name */
   async run(name: string): Promise<number> {
-    const deleteBatch = this.byName.get(name);
-    if (deleteBatch === undefined) throw new Error(`there is no prune ${name}`);
-    let deleted = 0;
-    for (let batch = BATCH_ROWS; batch === BATCH_ROWS; deleted += batch) batch = await deleteBatch(BATCH_ROWS);
-    return deleted;
+    const pruneBatch = this.byName.get(name);
+    if (pruneBatch === undefined) throw new Error(`there is no prune ${name}`);
+    let rows = 0;
+    for (let batch = BATCH_ROWS; batch === BATCH_ROWS; rows += batch) batch = await pruneBatch(BATCH_ROWS);
+    return rows;
   }
 }
 
@@ -59,8 +60,8 @@ export function pruneProcessor(service: string): Type<WorkerHost> {
       });
     }
 
-    override async process({ name }: Job): Promise<{ deleted: number }> {
-      return { deleted: await this.prunes.run(name) };
+    override async process({ name }: Job): Promise<{ rows: number }> {
+      return { rows: await this.prunes.run(name) };
     }
 
     private async schedule(): Promise<void> {

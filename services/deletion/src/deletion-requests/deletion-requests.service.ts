@@ -48,7 +48,7 @@ export class DeletionRequestsService {
     const requestedAt = new Date();
     const firebaseId = provesAddress(viewer, email) ? viewer.uid : null;
     const requestId = await this.requests.receive({ email, firebaseId, requestedAt });
-    return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt: dueAtOf({ requestedAt }) };
+    return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt: dueDate({ requestedAt }) };
   }
 
   async findOwn({ uid }: Viewer): Promise<OwnDeletionRequest> {
@@ -58,17 +58,17 @@ export class DeletionRequestsService {
     const deletionRequest = {
       id,
       requestedAt: requestedAt.toISOString(),
-      dueAt: dueAtOf(newest),
+      dueAt: dueDate(newest),
       status,
       processedAt: processedAt?.toISOString() ?? null,
-      confirmation: confirmationOf(newest),
+      confirmation: toConfirmation(newest),
     };
     return { deletionRequest };
   }
 
   async findConfirmations(ids: readonly string[]): Promise<ConfirmationList> {
     const requests = await this.requests.findAll(ids);
-    return requests.map((request) => ({ id: request.id, confirmation: confirmationOf(request) }));
+    return requests.map((request) => ({ id: request.id, confirmation: toConfirmation(request) }));
   }
 
   /** @throws ConfirmationLinkRefused */
@@ -115,10 +115,10 @@ function provesAddress(viewer: Viewer | null, email: string): viewer is Viewer {
   return hasRecentSignIn(viewer);
 }
 
-const dueAtOf = ({ requestedAt }: Pick<DeletionRequest, 'requestedAt'>): string =>
+const dueDate = ({ requestedAt }: Pick<DeletionRequest, 'requestedAt'>): string =>
   new Date(requestedAt.getTime() + PROCESS_WITHIN_DAYS * DAY_MS).toISOString();
 
-function confirmationOf({ requestedBy, confirmationSentAt, confirmedAt }: DeletionRequest): DeletionConfirmation {
+function toConfirmation({ requestedBy, confirmationSentAt, confirmedAt }: DeletionRequest): DeletionConfirmation {
   if (requestedBy === 'account-holder' || confirmedAt !== null) return 'confirmed';
   return confirmationSentAt === null ? 'impossible' : 'unconfirmed';
 }

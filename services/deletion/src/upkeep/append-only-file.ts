@@ -15,7 +15,7 @@ export class AppendOnlyFile {
     private readonly erasures: ErasuresRepository,
     prunes: Prunes,
   ) {
-    prunes.add('append-only-file', async () => {
+    prunes.add('rewrite-append-only-file', async () => {
       await this.rewrite();
       return 0; // rows
     });

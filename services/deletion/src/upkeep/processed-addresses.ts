@@ -4,6 +4,6 @@ import type { DeletionRequestsRepository } from '../deletion-requests/deletion-r
 /** Every hour, replaces the addresses of requests that were processed so many days ago by their hashes. */
 export class ProcessedAddresses {
   constructor(keptDays: number, requests: DeletionRequestsRepository, prunes: Prunes) {
-    prunes.add('addresses', (limit) => requests.hashAddresses(keptDays, limit));
+    prunes.add('hash-addresses', (limit) => requests.hashAddresses(keptDays, limit));
   }
 }

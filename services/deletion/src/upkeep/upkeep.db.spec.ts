@@ -17,12 +17,12 @@ describe('the upkeep of the deletion service', () => {
   const hashAddresses = () => {
     const prunes = new Prunes();
     void new ProcessedAddresses(KEPT_DAYS, service.app().get(DeletionRequestsRepository), prunes);
-    return prunes.run('addresses');
+    return prunes.run('hash-addresses');
   };
   const rewriteAppendOnlyFile = (redisUrl: string) => {
     const prunes = new Prunes();
     void new AppendOnlyFile(redisUrl, service.app().get(ErasuresRepository), prunes);
-    return prunes.run('append-only-file');
+    return prunes.run('rewrite-append-only-file');
   };
   const hashOf = async (id: string) => {
     const [row] = await database.query('select email_hash from deletion_requests where id = $1', [id]);

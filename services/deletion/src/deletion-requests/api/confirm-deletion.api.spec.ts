@@ -24,21 +24,21 @@ describe('the confirmation of a deletion request', () => {
     const url = '/internal/deletion-requests/confirmations';
     return service.inject({ method: 'POST', url, payload: { ids }, viewer: { uid: 'root', isAdmin } });
   };
-  const confirmationOf = async (id: string) =>
+  const toConfirmation = async (id: string) =>
     confirmationList.parse((await listConfirmations([id])).json())[0]?.confirmation;
   const needsLink = async (id: string) =>
     (await published(id)).map(({ payload }) => (payload as { needsLink: boolean }).needsLink);
 
   it('comes by the link, once', async () => {
     const [id, code] = [await requestId('ada@trax.test'), codeOf('ada')];
-    expect(await confirmationOf(id)).toBe('impossible');
+    expect(await toConfirmation(id)).toBe('impossible');
     await sendLink(id, 'ada', hashOf(code));
-    expect(await confirmationOf(id)).toBe('unconfirmed');
+    expect(await toConfirmation(id)).toBe('unconfirmed');
     expect(await find(id)).toMatchObject({ firebaseId: 'ada' });
     expect(await findOwn('ada')).toMatchObject({ id, status: 'pending', confirmation: 'unconfirmed' });
     const answers = await Promise.all([confirm(code), confirm(code), confirm(code)]);
     expect(answers.toSorted()).toEqual([[204, undefined], REFUSED, REFUSED].toSorted());
-    expect(await confirmationOf(id)).toBe('confirmed');
+    expect(await toConfirmation(id)).toBe('confirmed');
     expect(await find(id)).toMatchObject({ status: 'pending' });
     await sendLink(id, 'ada', hashOf(codeOf('late')));
     expect(await confirm(codeOf('late'))).toEqual(REFUSED);
@@ -86,7 +86,7 @@ describe('the confirmation of a deletion request', () => {
   it('is not needed for whoever requests it just after a sign-in to the account', async () => {
     const viewer = { uid: 'carla', email: 'carla@trax.test', emailVerified: true };
     const id = await requestId('carla@trax.test', viewer);
-    expect(await confirmationOf(id)).toBe('confirmed');
+    expect(await toConfirmation(id)).toBe('confirmed');
     await request('carla@trax.test');
     expect(await needsLink(id)).toEqual([false]);
   });
