@@ -6,7 +6,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { markErased } from '@trax/erasure/erased-users';
 import { createDataSource, withDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
@@ -183,7 +182,7 @@ try {
     figure(
       `an erasure of ${LONG_HISTORY} completions`,
       `${await time(1, async () => {
-        await dataSource.transaction((manager) => markErased(manager, 'erased-0'));
+        await dataSource.query(`insert into erased_users (subject_hash) values (subject_hash_of('erased-0'))`);
         await dataSource.transaction((manager) => resets.deleteAll(manager, 'erased-0'));
       })} ms`,
     ),
