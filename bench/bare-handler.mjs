@@ -14,8 +14,8 @@ const SELECT_TRACKS = {
 const INSERT_COMPLETION = {
   name: 'insert-completion',
   text: `insert into bare_completions
-           (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone)
-         values ($1, $2, $3, null, false, 30, now(), current_date, 'UTC')`,
+           (firebase_id, id, track_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone)
+         values ($1, $2, $3, false, 30, now(), current_date, extract(hour from now()), 'UTC')`,
 };
 
 /**
