@@ -78,11 +78,11 @@ class Clients {
   private readonly expected = new Map<string, number | undefined>();
   acknowledged = 0;
   unanswered = 0;
-  private killAt = 0;
+  private killAt = Number.POSITIVE_INFINITY;
 
   constructor(private readonly service: KillableService) {}
 
-  /** After so many more answers the service is killed, while the other clients wait for theirs. */
+  /** After so many more answers the service is killed, while a client has sent its next call and the others wait for theirs. */
   killAfter(answers: number): void {
     this.killAt = this.acknowledged + answers;
   }
@@ -126,10 +126,14 @@ class Clients {
   }
 
   private async send(method: string, path: string, payload?: object): Promise<number | undefined> {
-    const answer = await this.service.call(method, path, payload);
+    const answering = this.service.call(method, path, payload);
+    if (this.acknowledged >= this.killAt) {
+      this.killAt = Number.POSITIVE_INFINITY;
+      this.service.killAndRestart();
+    }
+    const answer = await answering;
     if (answer) this.acknowledged += 1;
     else this.unanswered += 1;
-    if (answer && this.acknowledged === this.killAt) this.service.killAndRestart();
     return answer?.status;
   }
 
