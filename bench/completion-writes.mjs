@@ -1,14 +1,13 @@
 // @ts-check
 // Completions a second, each verified, counted in every rollup and durable: by the stats service, and through the gateway,
 // against one bare insert of the same row behind a bare Fastify handler; by turns in one run, with a process for each service.
-// Usage: node bench/completion-writes.mjs [--against FOLDER]   (needs a build: `npm start` once; FOLDER: another built checkout)
+// Usage: node bench/completion-writes.mjs   (needs a build: `npm start` once)
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 import pg from 'pg';
 import { withBareHandler } from './bare-handler.mjs';
 import { signPeopleIn } from './people.mjs';
-import { SEPARATE, withProducts } from './product.mjs';
+import { SEPARATE, withProduct } from './product.mjs';
 import { report, round } from './report.mjs';
 import { measureByTurns, timesPerSecond, withConnections } from './throughput.mjs';
 
@@ -19,8 +18,6 @@ const AIMS = { service: 0.6, gateway: 0.5 };
 
 /** @typedef {import('./product.mjs').Stack} Stack */
 /** @typedef {{ uid: string, headers: Record<string, string> }} Listener `headers` say who it is */
-
-const { values } = parseArgs({ options: { against: { type: 'string' } } });
 
 /** @param {string} origin @param {readonly Listener[]} listeners @param {readonly { id: string }[]} tracks */
 function writesPerSecond(origin, listeners, tracks) {
@@ -42,7 +39,7 @@ function writesPerSecond(origin, listeners, tracks) {
 }
 
 /** Calls the service as the gateway does, which uses a signature for half of its life. @param {Stack} product @param {readonly string[]} uids */
-async function writesOfService({ env }, uids) {
+function signListeners({ env }, uids) {
   const sign = createViewerSigner(env['VIEWER_SIGNING_KEY'] ?? '');
   return Promise.all(
     uids.map(async (uid) => {
@@ -50,13 +47,6 @@ async function writesOfService({ env }, uids) {
       return { uid, headers: { 'x-trax-viewer': await sign(viewer, 'stats') } };
     }),
   );
-}
-
-/** @param {Stack} product @param {(database: pg.Client) => Promise<unknown>} use */
-async function withDatabase({ env }, use) {
-  const database = new pg.Client({ connectionString: env['STATS_DATABASE_URL'] });
-  await database.connect();
-  await use(database).finally(() => database.end());
 }
 
 /** @param {pg.Client} database */
@@ -67,39 +57,36 @@ async function assertCounted(database) {
   if (!rows[0].isTrue) throw new Error('The totals differ from a recount.');
 }
 
-/** @param {Readonly<Record<string, Stack>>} products */
-async function measure(products) {
-  /** @type {Record<string, () => Promise<number>>} */
-  const writes = {};
-  for (const [name, product] of Object.entries(products)) {
-    const people = await signPeopleIn(product.url, PEOPLE);
-    const [{ cookie }] = /** @type {[import('./people.mjs').Session]} */ (people);
-    const tracks = await (await fetch(`${product.url}/api/tracks`, { headers: { cookie } })).json();
-    const uids = people.map(({ uid }) => uid);
-    const listeners = people.map((person) => ({
-      uid: person.uid,
-      headers: { cookie: person.cookie, 'sec-fetch-site': 'same-origin' },
-    }));
-    writes[`${name} service`] = async () =>
-      writesPerSecond(product.env['STATS_URL'] ?? '', await writesOfService(product, uids), tracks);
-    writes[`${name} gateway`] = () => writesPerSecond(product.url, listeners, tracks);
-    if (name !== 'here') continue;
-    await withDatabase(product, (database) =>
-      database.query('create table bare_completions (like track_completions including all)'),
+/** @param {Stack} product */
+async function measure(product) {
+  const { url, env } = product;
+  const people = await signPeopleIn(url, PEOPLE);
+  const tracks = await (await fetch(`${url}/api/tracks`, { headers: { cookie: people[0]?.cookie ?? '' } })).json();
+  const uids = people.map(({ uid }) => uid);
+  const listeners = people.map(({ uid, cookie }) => ({ uid, headers: { cookie, 'sec-fetch-site': 'same-origin' } }));
+  const strangers = uids.map((uid) => ({ uid, headers: {} }));
+  const database = new pg.Client({ connectionString: env['STATS_DATABASE_URL'] });
+  await database.connect();
+  try {
+    await database.query('create table bare_completions (like track_completions including all)');
+    const rates = await measureByTurns(
+      {
+        service: async () => writesPerSecond(env['STATS_URL'] ?? '', await signListeners(product, uids), tracks),
+        gateway: () => writesPerSecond(url, listeners, tracks),
+        bare: () => withBareHandler(env['STATS_DATABASE_URL'], (bare) => writesPerSecond(bare, strangers, tracks)),
+      },
+      TURNS,
     );
-    const strangers = uids.map((uid) => ({ uid, headers: {} }));
-    writes['bare'] = () =>
-      withBareHandler(product.env['STATS_DATABASE_URL'], (bare) => writesPerSecond(bare, strangers, tracks));
+    await assertCounted(database);
+    return rates;
+  } finally {
+    await database.end();
   }
-  const rates = await measureByTurns(writes, TURNS);
-  for (const product of Object.values(products)) await withDatabase(product, assertCounted);
-  return rates;
 }
 
-const rates = await withProducts(measure, { env: SEPARATE, against: values.against });
-const { bare = Number.NaN, ...others } = rates;
-const ratios = Object.fromEntries(Object.entries(others).map(([name, rate]) => [name, round(rate / bare)]));
+const { bare, ...rates } = await withProduct(measure, { env: SEPARATE });
+const ratios = { service: round(rates.service / bare), gateway: round(rates.gateway / bare) };
 report(
-  `POST /api/track-completions against a bare insert: service ${ratios['here service']} (aim ≥ ${AIMS.service}), through the gateway ${ratios['here gateway']} (aim ≥ ${AIMS.gateway})`,
-  { rates, ratios },
+  `POST /api/track-completions against a bare insert: service ${ratios.service} (aim ≥ ${AIMS.service}), through the gateway ${ratios.gateway} (aim ≥ ${AIMS.gateway})`,
+  { rates: { ...rates, bare }, ratios },
 );

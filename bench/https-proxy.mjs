@@ -2,12 +2,12 @@
 // Caddy as docker-compose.yml runs it (profile https), with certificates of its own authority.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pickPort } from './load/replica.mjs';
+import { makeScratchFolder } from './product.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../operations/Caddyfile', import.meta.url));
 const ROOT_CERTIFICATE = 'caddy/pki/authorities/local/root.crt';
@@ -28,7 +28,7 @@ const READY_WITHIN_MS = 20_000;
  */
 export async function startHttpsProxy(gatewayUrl) {
   const [port, httpPort] = [pickPort(), pickPort()];
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-proxy-'));
+  const folder = makeScratchFolder('proxy');
   const url = `https://localhost:${port}`;
   const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     stdio: 'ignore',

@@ -4,19 +4,16 @@
 // page fetches later, when it is idle (the identity provider), does not count. The same screens built as one bundle show
 // what federation costs.
 // Usage: node bench/initial-javascript.mjs   (needs a build: `npm start` once)
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { buildOneBundle } from './one-bundle/build.mjs';
-import { signIn, withProduct } from './product.mjs';
+import { makeScratchFolder, signIn, withProduct } from './product.mjs';
 import { reportRows, round } from './report.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@trax/start/stack').Stack} Product */
-/** @typedef {{ script: string; gzipKb: number; brotliKb: number }} Script */
 
 // kB are 1000 bytes.
 const LIMITS_KB = { '/': 138, '/tracks': 280 };
@@ -27,12 +24,11 @@ const ADDRESSES = /** @type {(keyof typeof LIMITS_KB)[]} */ (['/', '/tracks']);
 /**
  * What the gateway sends for a file.
  * @param {string} url
- * @param {'gzip' | 'br'} encoding
  * @returns {Promise<number>} in kB
  */
-function sentKb(url, encoding) {
+function sentKb(url) {
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const request = http.get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
       response.on('data', (/** @type {Buffer} */ chunk) => (bytes += chunk.length));
       response.on('end', () => resolve(bytes / 1000));
@@ -57,25 +53,13 @@ async function weigh(page, { address, content }) {
   const scripts = await Promise.all(
     [...urls].map(async (url) => ({
       script: new URL(url).pathname,
-      gzipKb: await sentKb(url, 'gzip'),
-      brotliKb: await sentKb(url, 'br'),
+      gzipKb: round(await sentKb(url)),
     })),
   );
-  return summarise(scripts);
-}
-
-/** @param {Script[]} scripts */
-function summarise(scripts) {
-  const total = (/** @type {(script: Script) => number} */ weight) =>
-    round(scripts.reduce((sum, script) => sum + weight(script), 0));
   return {
-    gzipKb: total(({ gzipKb }) => gzipKb),
-    brotliKb: total(({ brotliKb }) => brotliKb),
+    gzipKb: round(scripts.reduce((sum, script) => sum + script.gzipKb, 0)),
     requests: scripts.length,
-    largest: scripts
-      .toSorted((a, b) => b.gzipKb - a.gzipKb)
-      .slice(0, LARGEST)
-      .map(({ script, gzipKb, brotliKb }) => ({ script, gzipKb: round(gzipKb), brotliKb: round(brotliKb) })),
+    largest: scripts.toSorted((a, b) => b.gzipKb - a.gzipKb).slice(0, LARGEST),
   };
 }
 
@@ -113,7 +97,7 @@ const measureProduct = (env = {}) =>
   );
 
 async function measureOneBundle() {
-  const webDir = mkdtempSync(path.join(os.tmpdir(), 'trax-one-bundle-'));
+  const webDir = makeScratchFolder('one-bundle');
   try {
     await buildOneBundle(webDir);
     return await measureProduct({ WEB_DIR: webDir });
@@ -125,10 +109,10 @@ async function measureOneBundle() {
 const weights = await measureProduct();
 const oneBundle = await measureOneBundle();
 const rows = ADDRESSES.map((address) => {
-  const { gzipKb, brotliKb, requests, largest } = weights[address];
+  const { gzipKb, requests, largest } = weights[address];
   const times = round(gzipKb / oneBundle[address].gzipKb);
-  console.log(`\n${address}: ${gzipKb} kB gzip, ${brotliKb} kB brotli, ${requests} scripts`);
-  for (const { script, ...sizes } of largest) console.log(`  ${sizes.gzipKb} / ${sizes.brotliKb}  ${script}`);
+  console.log(`\n${address}: ${gzipKb} kB gzip, ${requests} scripts`);
+  for (const { script, gzipKb: kb } of largest) console.log(`  ${kb}  ${script}`);
   return {
     promise: `scripts of the first visit of ${address}`,
     target: `≤ ${LIMITS_KB[address]} kB gzip and ${MAX_TIMES_ONE_BUNDLE} × one bundle`,

@@ -1,6 +1,6 @@
 // @ts-check
 import pg from 'pg';
-import { recountOf, ROLLUPS } from './rollups.mjs';
+import { recountSql, ROLLUPS } from './rollups.mjs';
 
 /**
  * What somebody has listened to until now.
@@ -55,7 +55,7 @@ const INSERT_PLAYLIST_COMPLETIONS = `
 const INSERT_ROLLUPS = [
   ...ROLLUPS.map((rollup) => {
     const [table, columns] = rollup;
-    return `insert into ${table} (firebase_id, ${columns}) ${recountOf(rollup, 'where firebase_id = $1')}`;
+    return `insert into ${table} (firebase_id, ${columns}) ${recountSql(rollup, 'where firebase_id = $1')}`;
   }),
   `insert into playlist_totals
    select firebase_id, count(*), max(completed_at) from playlist_completions where firebase_id = $1 group by 1`,

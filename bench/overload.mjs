@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startHttpsProxy } from './https-proxy.mjs';
 import { openSession } from './people.mjs';
-import { accountsOf, withProduct } from './product.mjs';
+import { demoAccounts, withProduct } from './product.mjs';
 import { median, report, round } from './report.mjs';
 
 const TURNS = 5;
@@ -116,7 +116,7 @@ moveTo(process.pid, `0-${LAST_CORE - 1}`);
 await withProduct(
   async (product) => {
     const { url } = product;
-    const { uid, cookie } = await openSession(url, accountsOf(product).listener);
+    const { uid, cookie } = await openSession(url, demoAccounts(product).listener);
     const [track] = await (await fetch(`${url}/api/tracks`, { headers: { cookie } })).json();
     const proxy = values.proxy ? await startHttpsProxy(url) : undefined;
     if (proxy) moveTo(proxy.pid, String(LAST_CORE));

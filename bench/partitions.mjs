@@ -11,7 +11,7 @@ import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { makeScratchFolder } from './product.mjs';
 import { median, reportRows, round } from './report.mjs';
-import { recountOf, ROLLUPS } from './rollups.mjs';
+import { recountSql, ROLLUPS } from './rollups.mjs';
 
 const STATS = '../services/stats/dist';
 const { database } = await import(`${STATS}/database/database.js`);
@@ -20,7 +20,7 @@ const { TrackCompletionsRepository } = await import(`${STATS}/completions/track-
 const { TrackStartsRepository } = await import(`${STATS}/numbers/track-starts.repository.js`);
 const { CalendarStatsRepository } = await import(`${STATS}/statistics/calendar-stats.repository.js`);
 const { StatsResetRepository } = await import(`${STATS}/statistics/stats-reset.repository.js`);
-const { TrackStatsRepository } = await import(`${STATS}/statistics/track-stats.repository.js`);
+const { StatisticsRepository } = await import(`${STATS}/statistics/statistics.repository.js`);
 const { ListeningDay, TrackTotal } = await import(`${STATS}/statistics/track-rollups.entity.js`);
 
 const { values: options } = parseArgs({
@@ -70,7 +70,7 @@ async function fill(url) {
     for (const name of ['long-', 'erased-'])
       await source.query(INSERT_COMPLETIONS_SQL, [1, LONG_HISTORY, LONG_HISTORY, 1, name]);
     for (const rollup of ROLLUPS)
-      await source.query(`insert into ${rollup[0]} (firebase_id, ${rollup[1]}) ${recountOf(rollup)}`);
+      await source.query(`insert into ${rollup[0]} (firebase_id, ${rollup[1]}) ${recountSql(rollup)}`);
     await source.query('vacuum analyze');
   });
 }
@@ -130,7 +130,7 @@ try {
   await dataSource.initialize();
   const writes = new TrackCompletionsRepository(dataSource.getRepository(TrackCompletion));
   const starts = new TrackStartsRepository(dataSource);
-  const stats = new TrackStatsRepository(dataSource.getRepository(TrackTotal));
+  const stats = new StatisticsRepository(dataSource.getRepository(TrackTotal));
   const calendar = new CalendarStatsRepository(dataSource.getRepository(ListeningDay));
   const resets = new StatsResetRepository(dataSource);
 

@@ -2,13 +2,10 @@
 // What the playlists screen reads of eight playlists with twelve tracks each: by its own GraphQL query, which is one call,
 // and by the documented REST paths, which are one call for the list and one for each playlist; one person at a time, and
 // screens a second of several at once; by turns in one run. A browser opens six connections to one host.
-// Usage: node bench/playlists-screen.mjs [--against FOLDER]   (needs a build: `npm start` once; FOLDER: another built checkout)
+// Usage: node bench/playlists-screen.mjs   (needs a build: `npm start` once)
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { signPeopleIn } from './people.mjs';
-import { SEPARATE, withProducts } from './product.mjs';
+import { SEPARATE, withProduct } from './product.mjs';
 import { report, round } from './report.mjs';
 import { measureByTurns, timesPerSecond, withConnections } from './throughput.mjs';
 
@@ -19,17 +16,14 @@ const SECONDS = 4;
 const CONNECTIONS = 6;
 const AT_ONCE = 10;
 const AIMS = { oneAtATime: 2, throughput: 2.5 };
-const HERE = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTS = 'libs/graphql-client/src/__generated__/persisted-documents.json';
+const DOCUMENTS = new URL('../libs/graphql-client/src/__generated__/persisted-documents.json', import.meta.url);
 
 /** @typedef {import('./people.mjs').Session} Session */
 /** @typedef {(send: import('./throughput.mjs').Send) => Promise<unknown>} Read */
 
-const { values } = parseArgs({ options: { against: { type: 'string' } } });
-
-/** The path of the screen's own query. @param {string} folder of the checkout */
-function pathOfQuery(folder) {
-  const documents = Object.entries(JSON.parse(readFileSync(path.join(folder, DOCUMENTS), 'utf8')));
+/** The path of the screen's own query. */
+function findQueryPath() {
+  const documents = Object.entries(JSON.parse(readFileSync(DOCUMENTS, 'utf8')));
   const [sha256Hash] = documents.find(([, text]) => String(text).includes('query ViewPlaylists ')) ?? [];
   if (sha256Hash === undefined) throw new Error('No screen reads ViewPlaylists any more.');
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
@@ -90,34 +84,30 @@ const screensPerSecond = (url, reads) => {
   );
 };
 
-/** @param {Readonly<Record<string, import('./product.mjs').Stack>>} products */
-async function measure(products) {
-  /** @type {Record<string, () => Promise<number>>} */
-  const screens = {};
-  for (const [name, { url }] of Object.entries(products)) {
-    const people = await signPeopleIn(url, AT_ONCE);
-    for (const person of people) await createPlaylists(url, person);
-    const query = pathOfQuery(name === 'here' ? HERE : (values.against ?? HERE));
-    const graphql = people.map((person) => byGraphql(person, query));
-    const rest = people.map(byRest);
-    screens[`${name} GraphQL, one`] = () => screensPerSecond(url, graphql.slice(0, 1));
-    screens[`${name} REST, one`] = () => screensPerSecond(url, rest.slice(0, 1));
-    screens[`${name} GraphQL, ${AT_ONCE}`] = () => screensPerSecond(url, graphql);
-    screens[`${name} REST, ${AT_ONCE}`] = () => screensPerSecond(url, rest);
-  }
-  return measureByTurns(screens, TURNS);
+/** @param {import('./product.mjs').Stack} product */
+async function measure({ url }) {
+  const people = await signPeopleIn(url, AT_ONCE);
+  for (const person of people) await createPlaylists(url, person);
+  const query = findQueryPath();
+  const graphql = people.map((person) => byGraphql(person, query));
+  const rest = people.map(byRest);
+  return measureByTurns(
+    {
+      graphqlForOne: () => screensPerSecond(url, graphql.slice(0, 1)),
+      restForOne: () => screensPerSecond(url, rest.slice(0, 1)),
+      graphqlForMany: () => screensPerSecond(url, graphql),
+      restForMany: () => screensPerSecond(url, rest),
+    },
+    TURNS,
+  );
 }
 
-const rates = await withProducts(measure, { env: SEPARATE, against: values.against });
-const ratioOf = (/** @type {string} */ name, /** @type {string | number} */ people) =>
-  round((rates[`${name} GraphQL, ${people}`] ?? Number.NaN) / (rates[`${name} REST, ${people}`] ?? Number.NaN));
-const ratios = Object.fromEntries(
-  (values.against === undefined ? ['here'] : ['here', 'against']).map((name) => [
-    name,
-    { oneAtATime: ratioOf(name, 'one'), throughput: ratioOf(name, AT_ONCE) },
-  ]),
-);
+const rates = await withProduct(measure, { env: SEPARATE });
+const ratios = {
+  oneAtATime: round(rates.graphqlForOne / rates.restForOne),
+  throughput: round(rates.graphqlForMany / rates.restForMany),
+};
 report(
-  `The playlists screen, GraphQL to REST: one at a time ${ratios['here']?.oneAtATime} (aim ≥ ${AIMS.oneAtATime}), ${AT_ONCE} at once ${ratios['here']?.throughput} (aim ≥ ${AIMS.throughput})`,
+  `The playlists screen, GraphQL to REST: one at a time ${ratios.oneAtATime} (aim ≥ ${AIMS.oneAtATime}), ${AT_ONCE} at once ${ratios.throughput} (aim ≥ ${AIMS.throughput})`,
   { screensPerSecond: rates, ratios },
 );

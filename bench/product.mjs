@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startStack, UNLIMITED } from '@trax/start/stack';
 
 /** @typedef {import('@trax/start/stack').Stack} Stack */
@@ -13,43 +12,44 @@ export const SEPARATE = { TRAX_PROCESSES: 'separate' };
 /** @param {string} purpose @returns {string} an empty folder */
 export const makeScratchFolder = (purpose) => mkdtempSync(path.join(os.tmpdir(), `trax-${purpose}-`));
 
+/** @typedef {Omit<import('@trax/start/stack').StackOptions, 'port'>} ProductOptions */
+
 /**
- * Starts the built product on a free port with an empty data folder, hands it to `measure`, and removes both again.
- * @template T
- * @param {(product: Stack) => Promise<T>} measure
- * @param {Omit<import('@trax/start/stack').StackOptions, 'port'>} [options]
- * @param {typeof startStack} [start]
- * @returns {Promise<T>}
+ * Starts the built product on a free port, quietly, with a data folder that `stop` removes.
+ * @param {ProductOptions} [options]
+ * @returns {Promise<Stack>}
  */
-export async function withProduct(measure, { home = makeScratchFolder('bench'), ...options } = {}, start = startStack) {
-  const env = { ...UNLIMITED, ...options.env };
-  const product = await start({ isQuiet: true, ...options, home, port: 0, env });
+export async function startProduct({ home = makeScratchFolder('product'), ...options } = {}) {
+  const removeHome = () => rmSync(home, { recursive: true, force: true });
   try {
-    return await measure(product);
-  } finally {
-    await product.stop();
-    rmSync(home, { recursive: true, force: true });
+    const env = { ...UNLIMITED, ...options.env };
+    const product = await startStack({ isQuiet: true, ...options, home, port: 0, env });
+    return { ...product, stop: () => product.stop().then(removeHome) };
+  } catch (error) {
+    removeHome();
+    throw error;
   }
 }
 
 /**
- * Starts this product and, where another built checkout is named, that one as well, so that both can be measured by turns.
+ * Hands `measure` a product that is started for it.
  * @template T
- * @param {(products: Readonly<Record<string, Stack>>) => Promise<T>} measure
- * @param {Parameters<typeof withProduct>[1] & { against?: string | undefined }} options
+ * @param {(product: Stack) => Promise<T>} measure
+ * @param {ProductOptions} [options]
  * @returns {Promise<T>}
  */
-export function withProducts(measure, { against, ...options }) {
-  return withProduct(async (here) => {
-    if (against === undefined) return measure({ here });
-    const { href } = pathToFileURL(path.resolve(against, 'tools/start/stack.mjs'));
-    return withProduct((there) => measure({ here, against: there }), options, (await import(href)).startStack);
-  }, options);
+export async function withProduct(measure, options) {
+  const product = await startProduct(options);
+  try {
+    return await measure(product);
+  } finally {
+    await product.stop();
+  }
 }
 
-/** @param {Stack} product @returns the accounts of the embedded identity provider */
-export function accountsOf({ accounts }) {
-  if (accounts === undefined) throw new Error('The embedded identity provider is needed: unset FIREBASE_*.');
+/** @param {Stack} product @returns the demo accounts of the product */
+export function demoAccounts({ accounts }) {
+  if (accounts === undefined) throw new Error('The product has no demo accounts: unset FIREBASE_*.');
   return accounts;
 }
 
@@ -59,7 +59,7 @@ export function accountsOf({ accounts }) {
  * @param {Stack} product
  */
 export async function signIn(page, product) {
-  const { email, password } = accountsOf(product).listener;
+  const { email, password } = demoAccounts(product).listener;
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await page.getByLabel('Email').fill(email);

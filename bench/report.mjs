@@ -15,6 +15,16 @@ export function median(values) {
 }
 
 /**
+ * The value below which this share of all lies, as a whole number; 0 of none.
+ * @param {readonly number[]} values
+ * @param {number} share from 0 to 1
+ */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+}
+
+/**
  * Prints what a benchmark found: a line for people, then one line of JSON for machines.
  * @param {string} sentence
  * @param {Record<string, unknown>} figures

@@ -2,6 +2,7 @@
 const DAYS_OF_YEAR = `bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))`;
 const HOUR = 'extract(hour from completed_at at time zone timezone)::smallint';
 const SUMS = 'count(*), sum(listened_seconds)';
+const TIMES = `min(completed_at - listened_seconds * interval '1 second'), max(completed_at)`;
 const PLAYED = 'track_id, count(*), max(completed_at)';
 
 /** Each rollup of track completions: its columns after the listener, how they are counted, and how many columns are its key. */
@@ -13,7 +14,7 @@ export const ROLLUPS = /** @type {const} */ ([
     `track_id, ${SUMS}, max(completed_at)`,
     2,
   ],
-  ['listening_days', 'local_date, plays, listened_seconds', `local_date, ${SUMS}`, 2],
+  ['listening_days', 'local_date, plays, listened_seconds, started_at, ended_at', `local_date, ${SUMS}, ${TIMES}`, 2],
   ['listening_years', 'year, days', `extract(year from local_date)::smallint, ${DAYS_OF_YEAR}`, 2],
   [
     'monthly_tracks',
@@ -25,5 +26,5 @@ export const ROLLUPS = /** @type {const} */ ([
 ]);
 
 /** @param {typeof ROLLUPS[number]} rollup @param {string} [where] @returns {string} its rows, counted from the completions */
-export const recountOf = ([, , counted, keys], where = '') =>
+export const recountSql = ([, , counted, keys], where = '') =>
   `select firebase_id, ${counted} from track_completions ${where} group by ${[1, 2, 3].slice(0, keys)}`;

@@ -2,13 +2,11 @@
 // What sessions cost behind one gateway: 20,000 listeners, each with a call every 30 s. The gateway's sessions run here, on a
 // clock that waits for every answer, so that a busy machine changes no figure; the users service is a process of its own on a
 // real Postgres; the identity provider is a server that counts look-ups.
-// Usage: node bench/sessions.mjs [folder …]   (built copies of the repository, by default this one: `npm start` once)
+// Usage: node bench/sessions.mjs   (needs a build: `npm start` once)
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { mock } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createClient } from './load/http-client.mjs';
 import { reportRows, round } from './report.mjs';
 import { signViewer, startUsersService } from './users-service.mjs';
@@ -25,7 +23,7 @@ const MAX_CALLS = 0.5;
 const STATEMENTS_REPORTED_MS = 12_000;
 const uids = Array.from({ length: LISTENERS }, (_, n) => `listener-${n}`);
 const signedInAtSeconds = Math.floor(Date.now() / 1_000);
-const folders = process.argv.length > 2 ? process.argv.slice(2) : [fileURLToPath(new URL('..', import.meta.url))];
+const { Sessions } = await import(new URL('../gateway/dist/session/sessions.js', import.meta.url).href);
 
 /** @typedef {Awaited<ReturnType<typeof startUsersService>>} UsersService */
 
@@ -51,8 +49,8 @@ function createUpstream({ address }) {
   return { counts, call };
 }
 
-/** Every cookie is the uid of its person. @param {UsersService} users */
-function createIdentity({ providerCalls }) {
+/** Every cookie is the uid of its person. */
+function createIdentity() {
   const times = {
     signedInAtSeconds,
     issuedAtSeconds: signedInAtSeconds,
@@ -62,22 +60,7 @@ function createIdentity({ providerCalls }) {
     verifySessionCookie: async (/** @type {string} */ uid) => {
       return { uid, email: `${uid}@trax.test`, emailVerified: true, displayName: null, provider: 'password', ...times };
     },
-    // Of a gateway that calls the provider itself, as it did before this bench.
-    verifyAccount: async () => void (providerCalls.count += 1),
   };
-}
-
-/** @param {string} folder @param {object} identity @param {object} upstream */
-async function createSessions(folder, identity, upstream) {
-  const load = (/** @type {string} */ file) => import(pathToFileURL(`${folder}/gateway/dist/session/${file}.js`).href);
-  if (existsSync(`${folder}/gateway/dist/session/sessions.js`)) {
-    const { Sessions } = await load('sessions');
-    return new Sessions(identity, upstream);
-  }
-  const files = ['verified-cookies', 'session-records', 'session.service'];
-  const [{ VerifiedCookies }, { SessionRecords }, { SessionService }] = await Promise.all(files.map(load));
-  const options = { perf: { now: () => Date.now() } };
-  return new SessionService(identity, new VerifiedCookies(identity, options), new SessionRecords(upstream, options));
 }
 
 /**
@@ -95,42 +78,40 @@ async function playStep(sessions, step, counts) {
   return (await answers).filter((answer) => answer !== null).length;
 }
 
-/** Calls and queries a second for each 1,000 listeners. @param {string} folder @param {UsersService} users */
-async function measure(folder, users) {
+/** Calls and queries a second for each 1,000 listeners. @param {UsersService} users */
+async function measure(users) {
   const upstream = createUpstream(users);
   const count = async () => {
     await delay(STATEMENTS_REPORTED_MS);
     return [users.providerCalls.count, upstream.counts.calls, await users.countStatements()];
   };
   mock.timers.enable({ apis: ['Date', 'setTimeout', 'setInterval'], now: Date.now() });
-  const sessions = await createSessions(folder, createIdentity(users), upstream);
-  sessions.onApplicationBootstrap?.();
+  const sessions = new Sessions(createIdentity(), upstream);
+  sessions.onApplicationBootstrap();
   let [before, admitted] = [await count(), 0];
   for (let step = 0; step < (WARM_UP_SECONDS + MEASURED_SECONDS) * STEPS_PER_SECOND; step += 1) {
     if (step === WARM_UP_SECONDS * STEPS_PER_SECOND) before = await count();
     admitted += await playStep(sessions, step, upstream.counts);
   }
   const after = await count();
-  sessions.onApplicationShutdown?.();
+  sessions.onApplicationShutdown();
   mock.timers.reset();
   const expected = ((WARM_UP_SECONDS + MEASURED_SECONDS) * LISTENERS) / CALL_EVERY_SECONDS;
   if (admitted < expected * 0.99) throw new Error(`Of ${expected} calls only ${admitted} were admitted.`);
   return after.map((value, index) => round((value - (before[index] ?? 0)) / MEASURED_SECONDS / (LISTENERS / 1_000)));
 }
 
-const rows = [];
-for (const folder of folders) {
-  const users = await startUsersService(folder, { uids, signedInAtSeconds });
-  const [provider = Number.NaN, internal = Number.NaN, queries] = await measure(folder, users);
-  await users.stop();
-  const calls = round(provider + internal);
-  rows.push({
-    promise: `sessions of ${folder}: calls a second for each 1,000 active listeners`,
+const users = await startUsersService({ uids, signedInAtSeconds });
+const [provider = Number.NaN, internal = Number.NaN, queries] = await measure(users);
+await users.stop();
+const calls = round(provider + internal);
+reportRows([
+  {
+    promise: 'calls of sessions a second for each 1,000 active listeners',
     target: `≤ ${MAX_CALLS}`,
     measured: `${calls}: ${provider} of the provider, ${internal} of the users service; ${queries} queries`,
     isGreen: calls <= MAX_CALLS,
-  });
-}
-reportRows(rows);
+  },
+]);
 // The connections of the calls stay open.
 process.exit();

@@ -4,12 +4,12 @@
 // Usage: node bench/start-time.mjs [rounds]   (needs a build: `npm start` once; memory on Linux only)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { makeScratchFolder } from './product.mjs';
 import { median, report, round } from './report.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
@@ -71,11 +71,11 @@ function readMemory(root) {
       }
     });
   /** @param {number} pid @returns {typeof processes} */
-  const treeOf = (pid) =>
+  const listTree = (pid) =>
     processes
       .filter((each) => each.pid === pid || each.parent === pid)
-      .flatMap((each) => (each.pid === pid ? [each] : treeOf(each.pid)));
-  return treeOf(root);
+      .flatMap((each) => (each.pid === pid ? [each] : listTree(each.pid)));
+  return listTree(root);
 }
 
 /** @param {string} home @returns {Promise<number>} */
@@ -99,7 +99,7 @@ async function measureStarts(processes) {
   let memory = [];
   let connections = 0;
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    const home = mkdtempSync(path.join(os.tmpdir(), 'trax-start-'));
+    const home = makeScratchFolder('start');
     seconds.empty.push((await startOnce({ home, processes })).readySeconds);
     const rest = async (/** @type {number} */ pid) => {
       await delay(REST_MS);

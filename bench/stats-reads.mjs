@@ -77,7 +77,7 @@ async function timeReads(read, histories = HISTORIES, rounds = ROUNDS) {
 }
 
 /** @param {string} target @param {readonly number[]} medians in ms @param {string} of */
-function rowOf(target, medians, of = '100, 10,000, 1,000,000 completions') {
+function tableRow(target, medians, of = '100, 10,000, 1,000,000 completions') {
   const [small = Number.NaN, ...others] = medians;
   const ratio = round(Math.max(...others) / small);
   return {
@@ -100,11 +100,11 @@ await withProduct(async ({ env }) => {
   const rows = [];
   for (const target of READS) {
     const times = await timeReads(({ uid }) => read(target.replace('AFTER', cursors.get(uid) ?? ''), uid));
-    rows.push(rowOf(target.slice(0, -1), times));
+    rows.push(tableRow(target.slice(0, -1), times));
   }
   const long = HISTORIES.slice(1);
   const exports = await timeReads(({ uid }) => read('/api/stats/export?format=csv&', uid), long, EXPORTS);
   const perThousand = exports.map((ms, index) => (ms * 1_000) / (long[index]?.completions ?? Number.NaN));
-  rows.push(rowOf('/api/stats/export', perThousand, 'a thousand rows of 10,000, 1,000,000 completions'));
+  rows.push(tableRow('/api/stats/export', perThousand, 'a thousand rows of 10,000, 1,000,000 completions'));
   reportRows(rows);
 });

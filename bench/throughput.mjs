@@ -97,14 +97,20 @@ export async function timesPerSecond(act, { clients, seconds }) {
 /**
  * The median of each measurement. They take turns, so that whatever else the machine does meets all of them; the first turn
  * warms up.
- * @param {Readonly<Record<string, () => Promise<number>>>} measurements
+ * @template {string} Name
+ * @param {Readonly<Record<Name, () => Promise<number>>>} measurements
  * @param {number} turns
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<Record<Name, number>>}
  */
 export async function measureByTurns(measurements, turns) {
-  const all = Object.entries(measurements).map(([name, measure]) => ({ name, measure, values: [Number.NaN] }));
+  const all = /** @type {[Name, () => Promise<number>][]} */ (Object.entries(measurements)).map(([name, measure]) => ({
+    name,
+    measure,
+    values: [Number.NaN],
+  }));
   for (let turn = 0; turn <= turns; turn += 1) {
     for (const { measure, values } of all) values[Math.max(0, turn - 1)] = await measure();
   }
-  return Object.fromEntries(all.map(({ name, values }) => [name, round(median(values))]));
+  const medians = all.map(({ name, values }) => [name, round(median(values))]);
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(medians));
 }

@@ -4,6 +4,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import pg from 'pg';
@@ -40,11 +41,11 @@ async function startProvider() {
   return { calls, host: `127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** @param {string} folder @param {NodeJS.ProcessEnv} settings */
-async function startProcess(folder, settings) {
+/** @param {NodeJS.ProcessEnv} settings */
+async function startProcess(settings) {
   const run = (/** @type {string} */ file) =>
     spawn(process.execPath, [`services/users/dist/${file}`], {
-      cwd: folder,
+      cwd: path.join(import.meta.dirname, '..'),
       env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -58,19 +59,18 @@ async function startProcess(folder, settings) {
 }
 
 /**
- * The built users service of a folder in a process of its own, on a real Postgres, with one open session for each of `uids`,
+ * The built users service in a process of its own, on a real Postgres, with one open session for each of `uids`,
  * whose cookie is the uid.
- * @param {string} folder
  * @param {{ uids: string[], signedInAtSeconds: number }} sessions
  */
-export async function startUsersService(folder, { uids, signedInAtSeconds }) {
+export async function startUsersService({ uids, signedInAtSeconds }) {
   const home = makeScratchFolder('users');
   const [postgres, provider] = await Promise.all([startPostgres({ dataDir: home, isDurable: false }), startProvider()]);
   const database = new pg.Client(postgres.url);
   await database.connect();
   await database.query('create database users');
   const connectionString = Object.assign(new URL(postgres.url), { pathname: '/users' }).href;
-  const service = await startProcess(folder, {
+  const service = await startProcess({
     PORT: '0',
     DATABASE_URL: connectionString,
     VIEWER_SIGNING_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),

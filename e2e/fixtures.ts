@@ -9,7 +9,7 @@ type Fixtures = {
   listener: Member;
   /** The administrator with a session of this test's own; the browser is in it with `test.use(asAdministrator)`. */
   administrator: Member;
-  openSessionOf: (person?: Person) => Promise<Member>;
+  openSession: (person?: Person) => Promise<Member>;
   /** What this test expects on the console; everything else there fails it. */
   expectedOnConsole: RegExp | undefined;
   consoleGuard: void;
@@ -26,7 +26,7 @@ const OF_BUSY_BROWSER = /was preloaded using link preload but not used|Slow netw
 /** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */
 export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => use(await createAccount(baseURL ?? PRODUCT_URL)),
-  openSessionOf: async ({ playwright }, use) => {
+  openSession: async ({ playwright }, use) => {
     const opened: Member[] = [];
     await use(async (person) => {
       const member = await openMember(playwright.request, person ?? (await createAccount(PRODUCT_URL)));
@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures>({
     await recordMediaElements(context);
     await use(context);
   },
-  listener: async ({ openSessionOf }, use) => use(await openSessionOf()),
-  administrator: async ({ openSessionOf }, use) => use(await openSessionOf(owner())),
+  listener: async ({ openSession }, use) => use(await openSession()),
+  administrator: async ({ openSession }, use) => use(await openSession(owner())),
   expectedOnConsole: [undefined, { option: true }],
   consoleGuard: [
     async ({ page, expectedOnConsole }, use) => {
@@ -72,13 +72,24 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Signs in through the dialog, as a person does, and waits until it has closed. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+/** Fills the open sign-in dialog. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) await openSignIn(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
+}
+
+/** Fills the open sign-in dialog, and presses its button for signing in or up. */
+export async function submitSignIn(page: Page, person: Person): Promise<void> {
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: /with Email$/ }).click();
+}
+
+/** Signs in through the dialog, as a person does, and waits until it has closed. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) await openSignIn(page);
+  await submitSignIn(page, person);
   await expect(dialog).toBeHidden();
 }
 

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { createAccount, openSession, type Person, type Session } from '@trax/bench/people.mjs';
-import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
+import { startProduct } from '@trax/bench/product.mjs';
+import type { Stack } from '@trax/start/stack';
 
 type Running = { url: string; accounts?: { owner: Person } | undefined };
 
@@ -54,17 +52,10 @@ export function useProduct(env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)):
 
 function startForSpecFile(readEnv: () => NodeJS.ProcessEnv): () => Stack {
   let running: Stack | undefined;
-  let home = '';
-
   beforeAll(async () => {
-    home = mkdtempSync(path.join(os.tmpdir(), 'trax-product-'));
-    running = await startStack({ home, port: 0, isQuiet: true, env: { ...UNLIMITED, ...readEnv() } });
+    running = await startProduct({ env: readEnv() });
   });
-
-  afterAll(async () => {
-    await running?.stop();
-    rmSync(home, { recursive: true, force: true });
-  });
+  afterAll(() => running?.stop());
 
   return () => {
     if (running === undefined) throw new Error('useProduct: the product runs from beforeAll on');

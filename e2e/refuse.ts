@@ -9,12 +9,12 @@ export async function refuse(page: Page, operation: string, reason?: string): Pr
   const answer = { status: 503, ...(reason === undefined ? { body: '' } : { json }) };
   const isRefused = (name: string) => name === operation || (operation.includes(' ') && name.startsWith(operation));
   const handler = (route: Route) =>
-    isRefused(operationOf(route.request())) ? route.fulfill(answer) : route.fallback();
+    isRefused(readOperation(route.request())) ? route.fulfill(answer) : route.fallback();
   await page.route('**/api/**', handler);
   return () => page.unroute('**/api/**', handler);
 }
 
-function operationOf(request: Request): string {
+function readOperation(request: Request): string {
   const { pathname, searchParams } = new URL(request.url());
   if (pathname !== '/api/graphql') return `${request.method()} ${pathname}`;
   return searchParams.get('operationName') ?? (request.postDataJSON() as { operationName: string }).operationName;

@@ -22,8 +22,8 @@ export function findFaults(objects) {
     ...selectorFaults(object, workloads),
     ...soundFaults(object, objects),
   ];
-  const nameOf = (/** @type {Manifest} */ { kind, metadata }) => `${kind} ${metadata.name}`;
-  const ownFaults = objects.flatMap((object) => findIn(object).map((fault) => `${nameOf(object)}: ${fault}`));
+  const resourceName = (/** @type {Manifest} */ { kind, metadata }) => `${kind} ${metadata.name}`;
+  const ownFaults = objects.flatMap((object) => findIn(object).map((fault) => `${resourceName(object)}: ${fault}`));
   return [...ownFaults, ...findNetworkFaults(objects)];
 }
 
@@ -67,7 +67,7 @@ function installationFaults({ kind, metadata, data }, objects) {
 /** @param {Manifest | undefined} labels @param {Manifest | undefined} selector matchLabels */
 const matches = (labels, selector) => Object.entries(selector ?? {}).every(([name, value]) => labels?.[name] === value);
 /** The names of the faults whose condition holds. @param {Record<string, unknown>} conditions */
-const namesOf = (conditions) => Object.entries(conditions).flatMap(([name, holds]) => (holds ? [name] : []));
+const listHolding = (conditions) => Object.entries(conditions).flatMap(([name, holds]) => (holds ? [name] : []));
 
 /** @type {Record<string, number>} */
 const UNITS = { m: 1e-3, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30, k: 1e3, M: 1e6, G: 1e9 };
@@ -85,7 +85,7 @@ function podFaults({ spec: { template } }) {
     const checks = [livenessProbe, readinessProbe].map((probe) => JSON.stringify([probe?.httpGet, probe?.exec]));
     const isBelow = (/** @type {string} */ resource) =>
       limits?.[resource] && requests?.[resource] && parseQuantity(limits[resource]) < parseQuantity(requests[resource]);
-    return namesOf({
+    return listHolding({
       [`container ${name} has a limit below its request`]: isBelow('cpu') || isBelow('memory'),
       'liveness and readiness are the same check': livenessProbe && checks[0] === checks[1],
     });
@@ -167,7 +167,7 @@ function ingressFaults({ kind, metadata: { namespace, annotations = {} }, spec }
   return [
     ...names.filter((name) => !middlewares.has(name)).map((name) => `there is no Middleware ${name}`),
     ...hosts.filter((host) => !certified.includes(host)).map((host) => `no certificate is for ${host}`),
-    ...namesOf({
+    ...listHolding({
       [`there is no Issuer ${issuer}`]: issuer !== undefined && isMissing,
       'does not limit the requests of an address': spec.ingressClassName === 'traefik' && !isLimited,
     }),
@@ -182,7 +182,7 @@ function selectorFaults({ kind, spec }, workloads) {
   /** @type {Manifest[]} */
   const ports = selected.flatMap((workload) => workload['spec'].template.spec.containers[0].ports ?? []);
   const hasPort = (/** @type {Manifest} */ { targetPort }) => ports.some(({ name }) => name === targetPort);
-  return namesOf({
+  return listHolding({
     'does not select the pods of one workload': selected.length !== 1,
     'its pods do not have its port': kind === 'Service' && !spec.ports.every(hasPort),
   });
@@ -190,7 +190,7 @@ function selectorFaults({ kind, spec }, workloads) {
 
 /** @param {Manifest} object @param {Manifest[]} objects */
 const backupFaults = ({ kind, metadata }, objects) =>
-  namesOf({
+  listHolding({
     'has no ScheduledBackup':
       kind === 'Cluster' &&
       !objects.some((object) => object['kind'] === 'ScheduledBackup' && object['spec'].cluster.name === metadata.name),
@@ -213,7 +213,7 @@ function soundFaults({ kind, metadata, spec }, objects) {
   const mount = volumeMounts.find((/** @type {Manifest} */ { mountPath }) => mountPath === folder);
   const isShared = volumes.find((/** @type {Manifest} */ { name }) => name === mount?.name)?.persistentVolumeClaim;
   const hasBucket = settings.some((object) => object['data']['AUDIO_BUCKET']);
-  return namesOf({
+  return listHolding({
     'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has':
       hasBucket ? !own('AUDIO_BUCKET_SECRET_ACCESS_KEY') : !isShared,
   });
@@ -238,7 +238,7 @@ function scalingFaults({ kind, metadata, spec }, objects) {
     const percent = resource.target.averageUtilization * request;
     return !(percent >= 20 && percent <= 80);
   };
-  return namesOf({
+  return listHolding({
     'has no PodDisruptionBudget': !budgets.some((budget) => matches(labels, budget['spec'].selector.matchLabels)),
     'has two autoscalers': autoscalers.length > 1,
     '`replicas` would be set again at every apply': autoscalers.length > 0 && spec.replicas !== undefined,

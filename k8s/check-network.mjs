@@ -46,11 +46,11 @@ function listPods(objects) {
     const kind = declared.optional[name];
     return kind === undefined || kinds.includes(kind);
   };
-  return [...objects.flatMap(podsOf), ...outside.filter(isPresent)];
+  return [...objects.flatMap(findPods), ...outside.filter(isPresent)];
 }
 
 /** @param {Manifest} object @returns {Pod[]} */
-function podsOf({ kind, metadata: { name }, spec }) {
+function findPods({ kind, metadata: { name }, spec }) {
   const made = declared.made[kind];
   if (made) {
     const own = spec.inheritedMetadata?.labels ?? spec.template?.metadata.labels;

@@ -20,7 +20,7 @@ const SETTINGS = Object.fromEntries(
 
 /** Those that the images or docker-compose.yml decide, and those of parts that compose does not have. */
 const NOT_OF_COMPOSE =
-  /^(?:PORT|HOST|NODE_ENV|RELEASE|(?:PREVIOUS_)?WEB_DIR|PERSISTED_DOCUMENTS|UPLOADS_DIR|AUDIO_BUCKET\w*|(?:QUEUE|DIRECT)_DATABASE_URL|FIREBASE_AUTH_EMULATOR_HOST|EMULATOR_HOSTS)$/;
+  /^(?:PORT|HOST|NODE_ENV|RELEASE|(?:PREVIOUS_)?WEB_DIR|PERSISTED_DOCUMENTS|UPLOADS_DIR|AUDIO_BUCKET\w*|(?:QUEUE|DIRECT)_DATABASE_URL|DATABASE_READ_URL|FIREBASE_AUTH_EMULATOR_HOST|EMULATOR_HOSTS)$/;
 
 /** @param {string[]} names of variables @param {string[]} settings */
 function unknownAmong(names, settings) {

@@ -3,11 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { hasKubectl } from '@trax/checks/programs';
-import { EVENT_RECEIVERS, eventsQueue } from '@trax/nest-platform/events/event-queues';
+import { EVENT_RECEIVERS, eventsQueue } from '@trax/nest-platform/events/events.processor';
 import { QUEUE_PREFIX } from '@trax/nest-platform/queues/stored-queue';
 import { EXAMPLES, render, renderExample } from './check.mjs';
 import { findFaults, waitingEvents } from './check-manifests.mjs';
-import { faultOf, PLANTED } from './planted-faults.mjs';
+import { plantFault, PLANTED } from './planted-faults.mjs';
 
 /** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
 
@@ -24,7 +24,7 @@ import { faultOf, PLANTED } from './planted-faults.mjs';
     );
   });
 
-  it.each(PLANTED.map((change) => ({ change, fault: faultOf(change) })))('finds $fault', ({ change, fault }) => {
+  it.each(PLANTED.map((change) => ({ change, fault: plantFault(change) })))('finds $fault', ({ change, fault }) => {
     const [name, field, value] = change;
     const objects = structuredClone(examples[1] ?? []);
     const object = objects.find(({ kind, metadata }) => `${kind} ${metadata.name}` === name);

@@ -184,7 +184,7 @@ export const PLANTED = [
 ];
 
 /** @param {(typeof PLANTED)[number]} change */
-export function faultOf([object, field, , fault]) {
+export function plantFault([object, field, , fault]) {
   const parts = ['spec', ...field.split('/')];
   if (fault === undefined)
     return `${object}: ${parts.slice(0, -1).join('/')} must have required property '${parts.at(-1)}'`;

@@ -16,6 +16,22 @@ begin
   if to_regclass('before.sessions') is not null then
     delete from before.sessions where cookie_hashes is null;
   end if;
+  -- Actions whose end the gateway has not recorded.
+  if to_regclass('before.audit_entries') is not null then
+    update before.audit_entries set outcome = 'failed', reason = 'INTERRUPTED' where outcome is null;
+  end if;
+  -- Days had no times of their plays, or only those since these are kept.
+  if to_regclass('before.listening_days') is not null then
+    alter table before.listening_days
+      add column if not exists started_at timestamptz, add column if not exists ended_at timestamptz;
+    update before.listening_days as day set started_at = played.started_at, ended_at = played.ended_at
+    from (
+      select firebase_id, local_date, min(completed_at - listened_seconds * interval '1 second') as started_at,
+        max(completed_at) as ended_at
+      from before.track_completions group by firebase_id, local_date
+    ) as played
+    where (day.firebase_id, day.local_date) = (played.firebase_id, played.local_date);
+  end if;
   if to_regclass('before.uploads') is not null then
     delete from before.uploads where firebase_id is null;
   end if;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { firefoxPath } from '@trax/checks/programs';
 import { launch } from 'puppeteer-core';
-import { accountsOf, makeScratchFolder, withProduct } from '../product.mjs';
+import { demoAccounts, makeScratchFolder, withProduct } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 
 /** For what hangs. */
@@ -34,7 +34,7 @@ const expectText = (page, selector, text) =>
 
 /** @param {Page} page @param {import('@trax/start/stack').Stack} product */
 async function signIn(page, product) {
-  const { email, password } = accountsOf(product).listener;
+  const { email, password } = demoAccounts(product).listener;
   await page.goto(product.url);
   await click(page, aria('button', 'Sign In'));
   await page.locator('dialog input[type=email], [role=dialog] input[type=email]').fill(email);

@@ -1,11 +1,11 @@
 // @ts-check
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICES } from '@trax/contracts/services';
 import pg from 'pg';
 import { isReady } from './balancer.mjs';
-import { pauseProcess } from './pause-process.mjs';
 
 /**
  * @typedef {import('@trax/start/stack').Stack} Stack
@@ -157,4 +157,30 @@ export async function inflict(product, { faults, seconds, lastFault, violate, re
     await recover(fault);
   }
   return Date.now();
+}
+
+/**
+ * Pauses a process and its children: the system goes on accepting connections for them, and nobody answers.
+ * @param {number} pid
+ * @returns {() => void} resumes them
+ */
+export function pauseProcess(pid) {
+  // The parent first, so that it cannot start more children meanwhile.
+  process.kill(pid, 'SIGSTOP');
+  const resumes = listChildren(pid).map(pauseProcess);
+  return () => {
+    for (const resume of resumes) resume();
+    try {
+      process.kill(pid, 'SIGCONT');
+    } catch {
+      // It was killed while it was paused.
+    }
+  };
+}
+
+/** @param {number} pid @returns {number[]} */
+function listChildren(pid) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }

@@ -60,19 +60,19 @@ function parseOrNothing(bytes) {
 }
 
 /** @param {unknown} json @returns {string} the id of a created resource */
-export const idOf = (json) => String(fieldsOf(json)['id']);
+export const readId = (json) => String(readFields(json)['id']);
 
 /** @param {unknown} json the answer of `GET /api/session` @returns {string} */
-export const uidOf = (json) => String(fieldsOf(fieldsOf(json)['viewer'])['uid']);
+export const readUid = (json) => String(readFields(readFields(json)['viewer'])['uid']);
 
 /** @param {unknown} json @returns {Track[]} */
-export function tracksOf(json) {
+export function listTracks(json) {
   if (!Array.isArray(json)) throw new Error(`The answer is not a list of tracks: ${JSON.stringify(json)}.`);
-  return json.map((item) => ({ id: idOf(item), filePath: String(fieldsOf(item)['filePath']) }));
+  return json.map((item) => ({ id: readId(item), filePath: String(readFields(item)['filePath']) }));
 }
 
 /** @param {unknown} json @returns {Record<string, unknown>} */
-function fieldsOf(json) {
+function readFields(json) {
   if (typeof json !== 'object' || json === null)
     throw new Error(`The answer is not an object: ${JSON.stringify(json)}.`);
   return { ...json };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICES } from '@trax/contracts/services';
 import pg from 'pg';
-import { recountOf, ROLLUPS } from '../rollups.mjs';
+import { recountSql, ROLLUPS } from '../rollups.mjs';
 
 const LOOK_EVERY_MS = 100;
 const LOG_FILES = new RegExp(`^(gateway|${SERVICES.join('|')})\\.log`);
@@ -85,7 +85,7 @@ async function countMiscounts(query) {
   let miscounts = 0;
   for (const rollup of ROLLUPS) {
     const [table, columns] = rollup;
-    const [kept, recounted] = [`select firebase_id, ${columns} from ${table}`, recountOf(rollup)];
+    const [kept, recounted] = [`select firebase_id, ${columns} from ${table}`, recountSql(rollup)];
     const rows = await query('stats', `(${kept} except ${recounted}) union all (${recounted} except ${kept})`);
     miscounts += rows.length;
   }
@@ -99,9 +99,9 @@ async function countStrangers(query) {
     'stats',
     'select playlist_id as id, firebase_id, name from known_playlists where not is_deleted',
   );
-  const textOf = (/** @type {Record<string, unknown>} */ row) => [row['id'], row['firebase_id'], row['name']].join();
-  const knownTexts = new Set(known.map(textOf));
-  return own.filter((row) => !knownTexts.has(textOf(row))).length;
+  const rowText = (/** @type {Record<string, unknown>} */ row) => [row['id'], row['firebase_id'], row['name']].join();
+  const knownTexts = new Set(known.map(rowText));
+  return own.filter((row) => !knownTexts.has(rowText(row))).length;
 }
 
 /**

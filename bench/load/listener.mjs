@@ -1,7 +1,7 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
 import { Completions } from './completions.mjs';
-import { idOf } from './http-client.mjs';
+import { readId } from './http-client.mjs';
 import { PlaylistEditor } from './playlist-editor.mjs';
 
 /**
@@ -43,7 +43,7 @@ export class Listener {
     for (const name of ['Morning', 'Evening']) {
       const { json, status } = await send('/api/playlists', { method: 'POST', body: { firebaseId: uid, name } });
       if (status !== 201) throw new Error(`A playlist could not be created: ${status}.`);
-      this.#editors.push(new PlaylistEditor({ ...this.#parts, id: idOf(json) }));
+      this.#editors.push(new PlaylistEditor({ ...this.#parts, id: readId(json) }));
     }
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { tracksOf } from './http-client.mjs';
+import { listTracks } from './http-client.mjs';
 
 /** A statement may go on for two seconds after its caller was given up, or after a silence ended. */
 const UNKNOWN_FOR_MS = 3_000;
@@ -40,7 +40,7 @@ export class PlaylistEditor {
     if (Date.now() < Math.max(this.#certainAtMs, lastFault.endedAtMs + UNKNOWN_FOR_MS)) return false;
     const answer = await tally.count('read', () => send(`/api/playlists/${this.id}/tracks`));
     if (answer === undefined) return false;
-    const found = tracksOf(answer.json).map(({ id }) => id);
+    const found = listTracks(answer.json).map(({ id }) => id);
     const isExpected = [this.#tracks, this.#uncertain].some((tracks) => tracks?.join() === found.join());
     if (!isExpected) tally.violations.push(`playlist ${this.id} does not hold what was acknowledged`);
     this.#tracks = found;

@@ -13,7 +13,7 @@ import { startBalancer } from './balancer.mjs';
 import { createClient } from './http-client.mjs';
 import { signPeopleIn } from '../people.mjs';
 import { serviceEnvironment, startReplica } from './replica.mjs';
-import { screensOf } from './screens.mjs';
+import { loadScreens } from './screens.mjs';
 
 /** Long enough for the balancer to notice, and for every open connection to be used once more. */
 const SHUTDOWN_DELAY_MS = 1_500;
@@ -51,7 +51,7 @@ async function startPairs({ env, home }) {
 /** @param {string} url @param {string} cookie @param {AbortSignal} signal */
 async function callSteadily(url, cookie, signal) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const screens = Object.entries(await screensOf(createClient(url, cookie, agent)));
+  const screens = Object.entries(await loadScreens(createClient(url, cookie, agent)));
   /** @type {Record<string, number>} */
   const failures = {};
   let calls = 0;

@@ -3,11 +3,11 @@ import { setMaxListeners } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inflict } from './faults.mjs';
-import { createClient, tracksOf } from './http-client.mjs';
+import { createClient, listTracks } from './http-client.mjs';
 import { checkDatabases, readLogs } from './invariants.mjs';
 import { Listener } from './listener.mjs';
 import { signPeopleIn } from '../people.mjs';
-import { createScreenCheck, untilRecovered } from './recovery.mjs';
+import { createScreenCheck, untilRecovered } from './screens.mjs';
 import { seededRandom } from './seeded-random.mjs';
 import { Tally } from './tally.mjs';
 
@@ -163,7 +163,7 @@ async function readTracks(send) {
     await delay(1_000);
     answer = await send('/api/tracks');
   }
-  return tracksOf(answer.json);
+  return listTracks(answer.json);
 }
 
 /** @param {readonly string[]} output @param {readonly Fault[]} faults @returns {string[]} */

@@ -1,6 +1,11 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import { tracksOf, uidOf } from './http-client.mjs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, listTracks, readUid } from './http-client.mjs';
+
+const RECOVER_WITHIN_MS = 10_000;
+const GIVE_UP_AFTER_MS = 30_000;
+const LOOK_EVERY_MS = 100;
 
 /** @typedef {import('./http-client.mjs').Answer} Answer */
 
@@ -25,9 +30,9 @@ export const SCREENS = /** @type {const} */ ([
  * @param {import('./http-client.mjs').Send} send
  * @returns {Promise<Record<Screen, () => Promise<Answer>>>}
  */
-export async function screensOf(send) {
-  const uid = uidOf((await send('/api/session')).json);
-  const [track] = tracksOf((await send('/api/tracks')).json);
+export async function loadScreens(send) {
+  const uid = readUid((await send('/api/session')).json);
+  const [track] = listTracks((await send('/api/tracks')).json);
   if (track === undefined) throw new Error('The catalogue is empty.');
   const completion = {
     firebaseId: uid,
@@ -57,4 +62,39 @@ export async function screensOf(send) {
       }),
     deletion: () => send('/api/delete-account', { method: 'POST', body: { email: 'nobody@listeners.test' } }),
   };
+}
+
+/** @typedef {{ screen: Screen, status: number, milliseconds: number }} Look `status` 0: no answer */
+
+/**
+ * Looks at every screen of a person, one after the other.
+ * @param {string} url
+ * @param {string} cookie
+ * @returns {Promise<() => Promise<Look[]>>}
+ */
+export async function createScreenCheck(url, cookie) {
+  const screens = await loadScreens(createClient(url, cookie));
+  return async () => {
+    const looks = [];
+    for (const screen of SCREENS) {
+      const { status, milliseconds } = await screens[screen]().catch(() => ({ status: 0, milliseconds: 0 }));
+      looks.push({ screen, status, milliseconds });
+    }
+    return looks;
+  };
+}
+
+/** @param {Look} look */
+export const isFailing = ({ status }) => status < 200 || status >= 400;
+
+/**
+ * Waits until every screen works.
+ * @param {() => Promise<Look[]>} check
+ * @returns {Promise<{ waitedMs: number, isInTime: boolean }>}
+ */
+export async function untilRecovered(check) {
+  const startedAt = Date.now();
+  while ((await check()).some(isFailing) && Date.now() - startedAt < GIVE_UP_AFTER_MS) await delay(LOOK_EVERY_MS);
+  const waitedMs = Date.now() - startedAt;
+  return { waitedMs, isInTime: waitedMs <= RECOVER_WITHIN_MS };
 }

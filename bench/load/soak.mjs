@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
-import { readMetric } from './read-metric.mjs';
 import { pickPort } from './replica.mjs';
 import { invariantRows, processRows, runLoad } from './run-load.mjs';
 
@@ -34,6 +33,13 @@ const plan = {
 };
 
 /** @typedef {{ heapBytes: number, files: number }} Sample */
+
+/** @param {string} text of `/metrics` @param {string} name @returns {number} */
+function readMetric(text, name) {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name}{`));
+  if (line === undefined) throw new Error(`/metrics has no ${name}.`);
+  return Number(line.slice(line.lastIndexOf(' ') + 1));
+}
 
 /** @param {number} metricsPort @param {AbortSignal} signal @returns {Promise<Sample[][]>} for each process */
 async function sample(metricsPort, signal) {

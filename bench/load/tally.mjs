@@ -1,4 +1,5 @@
 // @ts-check
+import { quantile } from '../report.mjs';
 
 /**
  * What became of the calls of one kind.
@@ -39,10 +40,8 @@ export class Tally {
   /** @returns {Record<string, Figures>} */
   figures() {
     const rows = [...this.#kinds].map(([kind, { waits, ...failures }]) => {
-      const sorted = waits.toSorted((a, b) => a - b);
-      const quantile = (/** @type {number} */ share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-      const quantiles = { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) };
-      return /** @type {const} */ ([kind, { answered: sorted.length, ...failures, ...quantiles }]);
+      const quantiles = { p50: quantile(waits, 0.5), p95: quantile(waits, 0.95), p99: quantile(waits, 0.99) };
+      return /** @type {const} */ ([kind, { answered: waits.length, ...failures, ...quantiles }]);
     });
     return Object.fromEntries(rows);
   }

@@ -17,7 +17,7 @@ const SERVICES = ['catalogue', 'deletion', 'playlists', 'stats', 'users'];
 const { values } = parseArgs({ options: { only: { type: 'string' }, mutate: { type: 'string' } } });
 
 /** @param {string} name */
-const projectOf = (name) =>
+const findProject = (name) =>
   Object(jest.projects.find((/** @type {{ displayName: string }} */ project) => project.displayName === name));
 
 /**
@@ -26,11 +26,11 @@ const projectOf = (name) =>
  */
 
 /** The translation of `npm test` for pages: Stryker works in Jest's own runner, also for services. */
-const { setupFilesAfterEnv: _ofPages, ...translated } = projectOf('web');
+const { setupFilesAfterEnv: _ofPages, ...translated } = findProject('web');
 const OF_NODE = { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] };
 
 /** @param {string} service @returns {[string, Part]} */
-const repositoriesOf = (service) => {
+const listRepositories = (service) => {
   const folder = `services/${service}/src`;
   return [
     service,
@@ -56,10 +56,10 @@ const PARTS = new Map([
       // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
       testTimeout: 15_000,
       environment: 'page-until-failure.mjs',
-      project: { ...projectOf('web'), setupFilesAfterEnv: ['<rootDir>/bench/mutation/short-queries.cjs'] },
+      project: { ...findProject('web'), setupFilesAfterEnv: ['<rootDir>/bench/mutation/short-queries.cjs'] },
     },
   ],
-  ...SERVICES.map(repositoriesOf),
+  ...SERVICES.map(listRepositories),
 ]);
 
 /** @param {string} name @returns {Promise<Score>} */
@@ -107,7 +107,7 @@ async function score(name) {
 }
 
 /** @param {string} promise @param {number} least @param {readonly Score[]} scores */
-function rowOf(promise, least, scores) {
+function tableRow(promise, least, scores) {
   const killed = scores.reduce((sum, one) => sum + one.killed, 0);
   const all = scores.reduce((sum, one) => sum + one.all, 0);
   const measured = `${round((killed / all) * 100)} % of ${all}`;
@@ -130,8 +130,8 @@ try {
 }
 const { player, ...repositories } = Object.fromEntries(scores);
 reportRows([
-  ...(player ? [rowOf('a mutant of the player dies', 0.85, [player])] : []),
+  ...(player ? [tableRow('a mutant of the player dies', 0.85, [player])] : []),
   ...(Object.keys(repositories).length > 0
-    ? [rowOf('a mutant of a repository dies', 0.75, Object.values(repositories))]
+    ? [tableRow('a mutant of a repository dies', 0.75, Object.values(repositories))]
     : []),
 ]);

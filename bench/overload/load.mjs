@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { createSecureContext } from 'node:tls';
+import { quantile } from '../report.mjs';
 
 /**
  * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, isNew?: boolean, ca?: string, clients?: number, rate?: number }} Load
@@ -28,7 +29,7 @@ async function run(load) {
   const tally = createTally(load.isNew === true);
   const ask = (/** @type {number} */ n) =>
     new Promise((/** @type {(done: void) => void} */ resolve) => {
-      const { body, ...call } = requestOf(load, n);
+      const { body, ...call } = buildRequest(load, n);
       const outgoing = request({ hostname, port, agent, timeout: ANSWER_WITHIN_MS, ...call }, (incoming) => {
         incoming.resume().once('close', () => {
           const waitedMs = performance.now() - sentAt;
@@ -108,7 +109,7 @@ async function askAtRate({ seconds, rate = 1 }, ask) {
 }
 
 /** Four reads to each completion, as listeners do. @param {Load} load @param {number} n */
-function requestOf({ cookie, uid, trackId }, n) {
+function buildRequest({ cookie, uid, trackId }, n) {
   const read = (/** @type {string} */ path) =>
     /** @type {const} */ ({ method: 'GET', path, headers: { cookie }, body: undefined });
   switch (n % 5) {
@@ -177,10 +178,4 @@ function createTally(mayBeClosed) {
       };
     },
   };
-}
-
-/** @param {readonly number[]} values @param {number} share */
-function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
 }

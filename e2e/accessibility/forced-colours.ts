@@ -10,7 +10,7 @@ export const systemColour = (page: Page, name: string): Promise<string> =>
     return color;
   }, name);
 
-export const styleOf = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
+export const readStyle = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
   locator.evaluate(
     (element, [name = '', part]) => getComputedStyle(element, part).getPropertyValue(name),
     [property, pseudo],
@@ -18,14 +18,14 @@ export const styleOf = (locator: Locator, property: string, pseudo?: string): Pr
 
 /** Contrast of a drawn colour with the canvas. */
 export async function expectToBeSeen(page: Page, shape: Locator, property: string): Promise<void> {
-  const [colour, canvas] = [await styleOf(shape, property), await systemColour(page, 'Canvas')];
+  const [colour, canvas] = [await readStyle(shape, property), await systemColour(page, 'Canvas')];
   expect(contrast(colour, canvas), `${property} of ${shape}`).toBeGreaterThanOrEqual(3);
 }
 
 /** An edge is drawn, and can be told from the canvas. */
 export async function expectEdge(page: Page, shape: Locator, edge = 'border-top'): Promise<void> {
-  expect(await styleOf(shape, `${edge}-style`), `${edge} of ${shape}`).toBe('solid');
-  expect(Number.parseFloat(await styleOf(shape, `${edge}-width`)), `${edge} of ${shape}`).toBeGreaterThanOrEqual(1);
+  expect(await readStyle(shape, `${edge}-style`), `${edge} of ${shape}`).toBe('solid');
+  expect(Number.parseFloat(await readStyle(shape, `${edge}-width`)), `${edge} of ${shape}`).toBeGreaterThanOrEqual(1);
   await expectToBeSeen(page, shape, `${edge}-color`);
 }
 

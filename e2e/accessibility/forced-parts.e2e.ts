@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { findUser, openPanel, section } from '../admin/panel.js';
 import { spokenWav } from '../catalogue/spoken-wav.js';
-import { middleOf } from '../drag.js';
+import { findMiddle } from '../drag.js';
 import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
 import { FAKE_MICROPHONE, launchOptions } from '../launch-options.js';
 import { openTracks, playTrack } from '../listening/player.js';
-import { chooseFromOptions, givenPlaylist, rowsOf } from '../playlists/playlists.js';
-import { expectEdge, expectToBeSeen, styleOf, systemColour } from './forced-colours.js';
+import { chooseFromOptions, givenPlaylist, trackRows } from '../playlists/playlists.js';
+import { givenCompletions } from '../statistics/completions.js';
+import { expectEdge, expectToBeSeen, readStyle, systemColour } from './forced-colours.js';
 
 test.use({
   ...asListener,
@@ -15,10 +16,10 @@ test.use({
 });
 
 const expectGround = async (page: Page, shape: Locator, colour: string) =>
-  expect(await styleOf(shape, 'background-color'), `ground of ${shape}`).toBe(await systemColour(page, colour));
+  expect(await readStyle(shape, 'background-color'), `ground of ${shape}`).toBe(await systemColour(page, colour));
 
 /** Browsers draw these controls themselves, in the colours of the system. */
-const expectNative = async (control: Locator) => expect(await styleOf(control, 'appearance')).toBe('auto');
+const expectNative = async (control: Locator) => expect(await readStyle(control, 'appearance')).toBe('auto');
 
 test('settings: the theme, the speed and the messages that are chosen', { tag: '@release' }, async ({ page }) => {
   await page.goto('/settings');
@@ -29,7 +30,7 @@ test('settings: the theme, the speed and the messages that are chosen', { tag: '
   await expectEdge(page, speeds.getByRole('button', { pressed: false }).first());
   const messages = page.getByRole('switch', { name: 'Track completed messages' }).locator('> span').last();
   await expectEdge(page, messages);
-  expect(await styleOf(messages, 'background-color', '::before')).toBe(await systemColour(page, 'Highlight'));
+  expect(await readStyle(messages, 'background-color', '::before')).toBe(await systemColour(page, 'Highlight'));
 });
 
 test('account: the strength of a password and the start of the day', { tag: '@release' }, async ({ page }) => {
@@ -71,15 +72,15 @@ test(
     await expectInside(queue.locator('li[aria-current]'), queue.getByRole('list'));
     await page.setViewportSize({ width: 390, height: 844 });
     const tab = page.getByRole('navigation', { name: 'Quick access' }).locator('[aria-current]');
-    await expect.poll(() => styleOf(tab, 'outline-offset')).toBe('-4px');
+    await expect.poll(() => readStyle(tab, 'outline-offset')).toBe('-4px');
   },
 );
 
 /** What is around an element would cut off an outline that is outside of it. */
 async function expectInside(current: Locator, around: Locator): Promise<void> {
   await expect(current).toBeVisible();
-  expect(await styleOf(around, 'overflow-y')).toBe('auto');
-  const [offset, width] = [await styleOf(current, 'outline-offset'), await styleOf(current, 'outline-width')];
+  expect(await readStyle(around, 'overflow-y')).toBe('auto');
+  const [offset, width] = [await readStyle(current, 'outline-offset'), await readStyle(current, 'outline-width')];
   expect(Number.parseFloat(offset) + Number.parseFloat(width), `outline of ${current}`).toBeLessThanOrEqual(0);
 }
 
@@ -89,10 +90,10 @@ test(
   async ({ page, listener }) => {
     const { tracks } = await givenPlaylist(listener, 'Morning');
     await page.goto('/playlists');
-    const row = rowsOf(page, 'Morning').first();
+    const row = trackRows(page, 'Morning').first();
     const handle = row.getByRole('button', { name: /^Move / });
     await expectEdge(page, handle);
-    const { x, y } = await middleOf(handle);
+    const { x, y } = await findMiddle(handle);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + 30, { steps: 6 });
@@ -131,4 +132,15 @@ test.describe('panel', () => {
       await expectNative(section(page, 'Users').getByRole('checkbox').first());
     },
   );
+
+  test('the bars of the numbers', { tag: '@release' }, async ({ page, listener }) => {
+    await givenCompletions(listener, [1]);
+    await page.goto('/admin/numbers');
+    const bars = section(page, 'By week').getByRole('slider');
+    const colours = await bars.evaluate((plot) => {
+      const bar = plot.lastElementChild?.lastElementChild ?? plot;
+      return [getComputedStyle(bar).backgroundColor, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(colours[0]).not.toBe(colours[1]);
+  });
 });

@@ -1,6 +1,6 @@
 import { pickUp } from '../drag.js';
 import { expect, expectHeading, test } from '../fixtures.js';
-import { addButtons, expectOrder, saved, tracksOf } from '../playlists/playlists.js';
+import { addButtons, expectOrder, saved, readTrackNames } from '../playlists/playlists.js';
 import { tabTo } from './keyboard.js';
 
 test('signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({ page, newcomer }) => {
@@ -39,8 +39,8 @@ test('signs in, makes a playlist, fills it and reorders it by the keyboard alone
 
   await tabTo(page, page.getByRole('link', { name: 'My Playlists' }));
   await keyboard.press('Enter');
-  await expect.poll(() => tracksOf(page, 'Morning')).toHaveLength(3);
-  const [first, second, third] = await tracksOf(page, 'Morning');
+  await expect.poll(() => readTrackNames(page, 'Morning')).toHaveLength(3);
+  const [first, second, third] = await readTrackNames(page, 'Morning');
   await tabTo(page, page.getByRole('button', { name: `Move ${first}`, exact: true }));
   await pickUp(page);
   await expect(page.getByText(`${first} is picked up at position 1 of 3.`)).toBeAttached();

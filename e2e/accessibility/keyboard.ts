@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** The outline of what has the focus, or of one of the two elements around it, is at least two pixels wide. */
-export async function expectFocusVisible(target: Locator): Promise<void> {
+async function expectFocusVisible(target: Locator): Promise<void> {
   const width = await target.evaluate((element) => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];
     const outlines = around.filter((part) => part !== null && part !== undefined).map((part) => getComputedStyle(part));

@@ -7,7 +7,7 @@ import {
   openUserMenu,
   test,
 } from '../fixtures.js';
-import { goNearEnd, openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { goNearEnd, openSheet, openTracks, playerRegion, playTrack } from '../listening/player.js';
 import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { givenYear } from '../statistics/history.js';
 import { expectOpened, expectSoundStructure, readingOrder } from './reading-order.js';
@@ -21,7 +21,7 @@ test(
   async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
-    const player = playerOf(page);
+    const player = playerRegion(page);
     const fromPlayer = async () => {
       const order = await readingOrder(page);
       return order.slice(order.indexOf('region Player'));
@@ -70,7 +70,7 @@ test(
     await givenPlaylist(listener, 'Morning', { count: 1 });
     await page.goto('/playlists');
     await page.getByRole('button', { name: 'Play Morning' }).click();
-    await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(playerRegion(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     await goNearEnd(page);
     await expect(page.getByRole('button', { name: 'Again' })).toBeVisible();
     await expectOpened(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { linesOf } from './signed-in-lines.js';
+import { splitLines } from './signed-in-lines.js';
 
 type Node = {
   nodeId: string;
@@ -86,7 +86,7 @@ export async function expectOrder(page: Page, expected: readonly string[]): Prom
 
 /** The same of what is open, from its own line on. */
 export async function expectOpened(page: Page, lines: string): Promise<void> {
-  const [first = '', ...rest] = linesOf(lines);
+  const [first = '', ...rest] = splitLines(lines);
   const opened = async () => {
     const order = await readingOrder(page);
     return order.slice(order.indexOf(first)).slice(0, rest.length + 1);

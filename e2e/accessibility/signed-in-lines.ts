@@ -1,8 +1,8 @@
 /** The lines of a block, as `readingOrder` returns them. */
-export const linesOf = (block: string): readonly string[] => block.trim().split(/\n\s*/);
+export const splitLines = (block: string): readonly string[] => block.trim().split(/\n\s*/);
 
 /** What comes before the content of every signed-in page on a wide screen. */
-export const FRAME = linesOf(`
+export const FRAME = splitLines(`
   link Skip to content
   banner
   link Trax
@@ -154,7 +154,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The bar of a screen of 1280 px while a track of one play sounds. */
-export const PLAYER = linesOf(`
+export const PLAYER = splitLines(`
   region Player
   button Previous
   button Pause

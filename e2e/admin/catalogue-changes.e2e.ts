@@ -1,6 +1,6 @@
+import { demoAccounts } from '@trax/bench/product.mjs';
 import { expect, expectHeading, signIn } from '../fixtures.js';
 import { test } from '../identity/accounts-fixtures.js';
-import { newPerson } from '../people.js';
 import { openTracks, playTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
 
@@ -16,8 +16,7 @@ test(
 
     const administrator = await product.newPage();
     await administrator.goto('/admin/catalogue');
-    const { owner } = product.stack.accounts ?? {};
-    await signIn(administrator, owner ?? newPerson());
+    await signIn(administrator, demoAccounts(product.stack).owner);
     await expectHeading(administrator, 'Catalogue');
     const rename = async (from: string, to: string) => {
       await administrator.getByRole('button', { name: `Options for ${from}`, exact: true }).click();

@@ -55,51 +55,6 @@ test('a theme is added, renamed, moved, hidden, brought back and removed', async
   await expect(themes).not.toContainText(name);
 });
 
-test('a theme shows its tracks in both voices, with preview and words', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/admin/catalogue');
-  // The empty theme of the test beside this one may be the first.
-  const themes = page.getByRole('list', { name: 'Themes' }).getByRole('listitem');
-  await themes.filter({ hasNotText: 'No tracks yet' }).getByRole('link').first().click();
-  const first = page
-    .getByRole('list', { name: /^Tracks of / })
-    .getByRole('listitem')
-    .first();
-  await expect(first.getByRole('group')).toHaveCount(2);
-  const preview = first.locator('audio').first();
-  await first
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
-  await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectReflow(page);
-    await expectAccessibleInBothThemes(page, `tracks at ${width} px`);
-  }
-  await first
-    .getByRole('button', { name: /^Options for / })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Words' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: 'Words' })).not.toHaveValue('');
-  await expect(dialog.getByLabel('Start of sentence 1 in seconds')).not.toHaveValue('');
-  const starts = () =>
-    dialog
-      .getByLabel(/^Start of sentence /)
-      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? Number(field.value) : NaN)));
-  const known = await starts();
-  await dialog.getByRole('button', { name: 'Propose times' }).click();
-  await expect(dialog.getByText('the times are a proposal')).toBeVisible();
-  const proposed = await starts();
-  expect(Math.max(...known.map((start, index) => Math.abs(start - (proposed[index] ?? NaN))))).toBeLessThan(0.3);
-  await expectAccessibleInBothThemes(page, 'words');
-  await dialog.getByRole('button', { name: 'Undo' }).click();
-  expect(await starts()).toEqual(known);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
-
 type Graph = { readonly data: { readonly createTheme: { readonly id: string; readonly version: number } } };
 
 /** Opens a theme of this test's own. It is hidden, so that no other test notices what is published in it. */
@@ -205,66 +160,6 @@ test.describe('when something is wrong with a file or the connection', () => {
     await expect(page.getByRole('list', { name: 'Files' })).toBeHidden();
   });
 });
-
-test(
-  'leaving while a file is sent asks first, and takes it back',
-  { tag: '@release' },
-  async ({ page, administrator }) => {
-    const name = await openTheme({ page, administrator });
-    let letGo: () => void = () => undefined;
-    let held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/uploads/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      // Nobody waits for it any more when the page was left.
-      await route.continue().catch(() => undefined);
-    });
-    await chooseFiles(page, [toneFile('01 I hum (male).wav', 349)]);
-    await page.getByRole('button', { name: 'Send 1 recording' }).click();
-    await expect(item(page, '01 I hum')).toContainText('Sending');
-    await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: 'Stop sending?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expectHeading(page, name);
-    letGo();
-    await expect(toast(page, '1 recording added')).toBeVisible();
-
-    held = new Promise<void>((resolve) => (letGo = resolve));
-    const left = `02 ${crypto.randomUUID()} (male).wav`;
-    await chooseFiles(page, [toneFile(left, 370)]);
-    const creation = page.waitForResponse(({ url }) => url().endsWith('/recordings'));
-    await page.getByRole('button', { name: 'Send 1 recording' }).click();
-    await expect(item(page, left)).toContainText('Sending');
-    const upload = (await (await creation).headerValue('location')) ?? '';
-    const statusOfUpload = async () => (await administrator.api.get(upload)).status();
-    expect(await statusOfUpload()).toBe(200);
-    await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expectHeading(page, 'Catalogue');
-    await expect.poll(statusOfUpload).toBe(404);
-    letGo();
-  },
-);
-
-test(
-  'a recording is replaced, and the preview plays the new one',
-  { tag: '@release' },
-  async ({ page, administrator }) => {
-    await openTheme({ page, administrator });
-    await chooseFiles(page, [toneFile('01 I hum (male).wav', 392)]);
-    await page.getByRole('button', { name: 'Send 1 recording' }).click();
-    const preview = page.getByRole('group', { name: /^I hum, / }).locator('audio');
-    const before = await preview.getAttribute('src');
-    await page.getByRole('button', { name: 'Options for I hum' }).click();
-    await page.getByRole('menuitem', { name: 'Replace recording' }).click();
-    await page.getByLabel('New recording', { exact: true }).setInputFiles(toneFile('louder.wav', 494, 4));
-    await expect(toast(page, 'Recording replaced')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(preview).not.toHaveAttribute('src', before ?? '');
-    await preview.evaluate((audio: HTMLAudioElement) => audio.load());
-    await page.getByRole('button', { name: 'Play I hum' }).click();
-    await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(3.5);
-  },
-);
 
 test(
   'tracks are put into another order by mouse and by keyboard',

@@ -17,5 +17,5 @@ export async function findUser(page: Page, email: string): Promise<Locator> {
 }
 
 /** The row of a deletion request. */
-export const requestOf = (page: Page, email: string): Locator =>
+export const deletionRequest = (page: Page, email: string): Locator =>
   section(page, 'Data deletion requests').getByRole('listitem').filter({ hasText: email });

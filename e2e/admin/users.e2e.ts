@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { asAdministrator, expect, test, toast } from '../fixtures.js';
-import { createAccount, owner, PRODUCT_URL, type Member } from '../people.js';
+import { asAdministrator, expect, openSignIn, signIn, submitSignIn, test, toast } from '../fixtures.js';
+import { PRODUCT_URL, type Member } from '../people.js';
 import { refuse } from '../refuse.js';
 import { findUser, openPanel, section } from './panel.js';
 
@@ -93,57 +93,31 @@ test('finds a listener, opens their stats, resets them, and deletes the account'
   await expect(page.getByRole('heading', { name: `Nothing matches ‘${email}’` })).toBeVisible();
 });
 
-test('an administrator is in the list, and cannot be deleted', async ({ page }) => {
-  const { email } = owner();
+test('somebody who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
+  page,
+  listener,
+  browser,
+}) => {
   await openPanel(page);
-  const row = await findUser(page, email);
-  await expect(row).toContainText('Administrator');
+  const row = await findUser(page, listener.email);
   await row.click();
-  const inside = page.getByRole('group', { name: `Stats of ${email}` });
-  await expect(inside.getByRole('button', { name: 'Reset stats' })).toBeVisible();
-  await expect(inside.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
-});
+  expect((await listener.api.get('/api/tracks')).ok()).toBe(true);
+  await confirm(page, 'Disable account');
+  await expect(toast(page, 'Account disabled')).toBeVisible();
+  await expect(row).toContainText('Disabled');
+  expect((await listener.api.get('/api/tracks')).status()).toBe(401);
 
-test(
-  'a sync adds whoever has an account and was never here, and reports its result',
-  { tag: '@release' },
-  async ({ page }) => {
-    const newcomer = await createAccount(PRODUCT_URL, { emailVerified: false });
-    await openPanel(page);
-    const provider = section(page, 'Identity provider');
-    const syncUsers = provider.getByRole('button', { name: 'Sync users' });
-    for (const [reason, message] of [
-      [undefined, 'Failed to sync users'],
-      ['Not available.', 'Failed to sync users: Not available.'],
-    ] as const) {
-      const answerAgain = await refuse(page, 'SyncUsers', reason);
-      await syncUsers.click();
-      await expect(toast(page, message)).toBeVisible();
-      await expect(toast(page, 'Error')).toBeVisible();
-      await answerAgain();
-    }
-    await syncUsers.click();
-    await expect(toast(page, 'Sync finished')).toBeVisible();
-    await expect(provider.getByText(/^Last sync .* created, .* updated, .* orphaned\.$/)).toBeVisible();
-    await expect(syncUsers).toBeEnabled();
-    await expect(await findUser(page, newcomer.email)).toContainText('Unverified');
-  },
-);
+  const elsewhere = await browser.newPage({ baseURL: PRODUCT_URL, storageState: { cookies: [], origins: [] } });
+  await elsewhere.goto('/');
+  await openSignIn(elsewhere);
+  await submitSignIn(elsewhere, listener);
+  await expect(toast(elsewhere, 'This account has been disabled. Please contact support.')).toBeVisible();
 
-const READS = [
-  { operation: 'CheckSyncStatus', title: 'Error', message: 'Failed to check sync status' },
-  { operation: 'ReviewDeletionRequests', title: 'Error', message: 'Failed to fetch deletion requests' },
-  { operation: 'ListUsers', title: 'Error loading users', message: 'Failed to fetch users' },
-];
-
-test('what cannot be read is reported in a toast, and read again', { tag: '@release' }, async ({ page }) => {
-  for (const { operation, title, message } of READS) {
-    const answerAgain = await refuse(page, operation);
-    await openPanel(page);
-    await expect(toast(page, title)).toBeVisible();
-    await expect(toast(page, message)).toBeVisible();
-    await answerAgain();
-  }
-  await section(page, 'Users').getByRole('button', { name: 'Try again' }).click();
-  await expect(section(page, 'Users').getByRole('listitem').first()).toBeVisible();
+  await confirm(page, 'Enable account');
+  await expect(toast(page, 'Account enabled')).toBeVisible();
+  await expect(row).not.toContainText('Disabled');
+  await elsewhere.goto('/');
+  await signIn(elsewhere, listener);
+  await expect(elsewhere).toHaveURL('/dashboard');
+  await elsewhere.close();
 });

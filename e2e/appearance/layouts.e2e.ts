@@ -10,10 +10,10 @@ import {
   signOut,
   test,
 } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { openTracks, playerRegion, playTrack } from '../listening/player.js';
 
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-const namesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
+const readNames = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
 
 test('the public layout has its links on top from 768 px up, and in a slide-out menu below', async ({ page }) => {
   await page.goto('/about');
@@ -21,7 +21,7 @@ test('the public layout has its links on top from 768 px up, and in a slide-out 
   const top = header.getByRole('navigation');
   await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.setViewportSize({ width: 768, height: 800 });
-  expect(await namesOf(top.getByRole('link'))).toEqual(['Home', 'About', 'Pricing', 'Contact']);
+  expect(await readNames(top.getByRole('link'))).toEqual(['Home', 'About', 'Pricing', 'Contact']);
   await expect(top.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 
@@ -52,10 +52,15 @@ test.describe('signed in', () => {
     await page.mouse.wheel(0, 500);
     await expect.poll(() => box(header)).toEqual({ x: 0, y: 0, width: 1024, height: 64 });
     const main = page.getByRole('navigation', { name: 'Main' });
-    expect(await namesOf(main.getByRole('link'))).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
+    expect(await readNames(main.getByRole('link'))).toEqual([
+      'Dashboard',
+      'All Tracks',
+      'My Playlists',
+      'Tips & Tricks',
+    ]);
     const more = page.getByRole('navigation', { name: 'More' });
     const quietLinks = ['About', 'Pricing', 'Contact', 'Privacy Policy', 'Data Deletion'];
-    expect(await namesOf(more.getByRole('link'))).toEqual(quietLinks);
+    expect(await readNames(more.getByRole('link'))).toEqual(quietLinks);
     await expect(main.locator('[aria-current=page]')).toHaveText('Tips & Tricks');
     expect((await box(main.locator('..'))).width).toBe(288);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -81,12 +86,12 @@ test.describe('on a phone', () => {
   }) => {
     await openTracks(page);
     const bar = page.getByRole('navigation', { name: 'Quick access' });
-    expect(await namesOf(bar.getByRole('listitem'))).toEqual(['Today', 'Tracks', 'Playlists', 'You']);
+    expect(await readNames(bar.getByRole('listitem'))).toEqual(['Today', 'Tracks', 'Playlists', 'You']);
     await expect(bar.locator('[aria-current=page]')).toHaveText('Tracks');
     for (const tab of await bar.locator('a, button').all()) expect((await box(tab)).height).toBeGreaterThanOrEqual(44);
 
     await playTrack(page, 0);
-    const player = playerOf(page);
+    const player = playerRegion(page);
     await expect.poll(async () => (await box(player)).y + (await box(player)).height).toBe((await box(bar)).y);
     expect((await box(bar)).y + (await box(bar)).height).toBe(844);
     // The end of the page comes to rest above both bars.

@@ -106,25 +106,3 @@ test('the chosen theme is there from the first frame, and kept over a sign-out',
   await expect(page).toHaveURL('/dashboard');
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
 });
-
-test('the theme switches by itself at 06:00 and 18:00 of the chosen timezone', async ({ page }) => {
-  // 05:58 of that day in Kiritimati, fourteen hours ahead; the browser's own timezone is Berlin.
-  await page.clock.install({ time: new Date('2027-06-30T15:58:30Z') });
-  await openTips(page);
-  const dialog = await openThemeDialog(page);
-  await dialog.getByRole('switch', { name: 'Switch automatically' }).click();
-  await expect(html(page)).toHaveAttribute('data-theme', 'default'); // 17:58 in Berlin
-  await dialog.getByRole('combobox', { name: 'Timezone' }).click();
-  await page.keyboard.type('kiritimati');
-  await expect(dialog.getByRole('option')).toHaveText('Pacific / Kiritimati');
-  await page.keyboard.press('Enter');
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await page.clock.runFor('01:00');
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 17)');
-  await page.clock.runFor('02:00');
-  await expect(html(page)).toHaveAttribute('data-theme', 'default');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 242, 232)'); // dawn
-  await page.clock.runFor('03:00:00');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)'); // paper
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asListener, expect, openSignIn, test } from '../fixtures.js';
-import { openSheet, openTracks, playerOf, playTrack, sheetOf, sheetOpener } from '../listening/player.js';
-import { cardOf, chooseFromOptions, openPlaylist, rowsOf } from '../playlists/playlists.js';
+import { openSheet, openTracks, playerRegion, playTrack, playerSheet, sheetOpener } from '../listening/player.js';
+import { playlistCard, chooseFromOptions, openPlaylist, trackRows } from '../playlists/playlists.js';
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const toasts = (page: Page) => region(page).getByRole('listitem');
@@ -77,13 +77,13 @@ test.describe('signed in', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openTracks(page);
     await playTrack(page, 0);
-    await expect(playerOf(page)).toBeVisible();
+    await expect(playerRegion(page)).toBeVisible();
     for (const [button, panel] of [
       [/^Plays ×/, 'Plays'],
       ['Queue', 'Up next'],
     ] as const) {
       await page.keyboard.press('>');
-      await playerOf(page).getByRole('button', { name: button, exact: true }).click();
+      await playerRegion(page).getByRole('button', { name: button, exact: true }).click();
       await expect(toasts(page)).toHaveCount(1);
       await expect
         .poll(async () => {
@@ -131,10 +131,10 @@ test.describe('signed in', () => {
         .getByRole('button', { name: /^Play / })
         .first()
         .click();
-      const sheet = sheetOf(page);
+      const sheet = playerSheet(page);
       const deleteAndOpenSheet = async () => {
         await chooseFromOptions(page, 'Morning', 'Delete playlist');
-        await expect(cardOf(page, 'Morning')).toBeHidden();
+        await expect(playlistCard(page, 'Morning')).toBeHidden();
         await openSheet(page);
       };
       await deleteAndOpenSheet();
@@ -142,7 +142,7 @@ test.describe('signed in', () => {
       await expect(toasts(page)).toHaveCount(0);
       await expect(sheet).toBeVisible();
       await sheet.getByRole('button', { name: 'Close player' }).click();
-      await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+      await expect(trackRows(page, 'Morning')).toHaveCount(4);
 
       await deleteAndOpenSheet();
       await expect(toasts(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asListener, expect, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { openTracks, playerRegion, playTrack } from '../listening/player.js';
 import { expectNoSidewaysScrolling } from '../routes/reflow.js';
 
 test.use(asListener);
@@ -42,7 +42,7 @@ test(
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       expect(await readingOrder(page), `at ${width} px`).toEqual(names);
-      const bar = playerOf(page);
+      const bar = playerRegion(page);
       await expect(bar.getByRole('slider', { name: 'Volume' })).toHaveCount(width < 1200 ? 0 : 1);
       expect(await overlaps(bar), `at ${width} px`).toEqual([]);
     }
@@ -50,7 +50,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [bar, last] = await Promise.all([
-      playerOf(page).boundingBox(),
+      playerRegion(page).boundingBox(),
       page.getByRole('main').getByRole('button').last().boundingBox(),
     ]);
     // The bar covers nothing that cannot be scrolled free.

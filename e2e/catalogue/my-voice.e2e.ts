@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -7,7 +7,7 @@ import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { FAKE_MICROPHONE, launchOptions } from '../launch-options.js';
 import { expectPlay } from '../listening/player.js';
 import type { Member } from '../people.js';
-import { rowsOf } from '../playlists/playlists.js';
+import { trackRows } from '../playlists/playlists.js';
 import { expectReflow } from '../routes/reflow.js';
 import { ROUTES, UNKNOWN_ADDRESS } from '../routes/routes.js';
 import { expectSilence, expectSound } from '../sound.js';
@@ -71,7 +71,7 @@ async function findAudioUrl({ api }: Member): Promise<string> {
 test('a sentence is recorded, heard, kept, played twice and put into a playlist, and nobody else hears it', async ({
   page,
   listener,
-  openSessionOf,
+  openSession,
 }) => {
   await openMyVoice(page);
   await recordSentence(page);
@@ -104,7 +104,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await page.getByRole('button', { name: 'Create and add' }).click();
   await expect(toast(page, 'Added to Mine')).toBeVisible();
   await page.getByRole('link', { name: 'My Playlists' }).click();
-  await expect(rowsOf(page, 'Mine')).toContainText(['I can do it']);
+  await expect(trackRows(page, 'Mine')).toContainText(['I can do it']);
 
   await page.getByRole('link', { name: 'All Tracks' }).click();
   await page.getByRole('searchbox', { name: 'Search tracks' }).fill('calmly do');
@@ -114,42 +114,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
 
   const sound = await findAudioUrl(listener);
   expect((await listener.api.get(sound)).status()).toBe(200);
-  expect((await (await openSessionOf()).api.get(sound)).status()).toBe(404);
-});
-
-test('a recording that is not saved is not lost by a press', { tag: '@release' }, async ({ page }) => {
-  await openMyVoice(page);
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const stay = async () => {
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expectHeading(page, 'My Voice');
-  };
-  await recordSentence(page);
-  await expect(page.getByRole('button', { name: 'Play your recording' })).toBeVisible();
-  await page.getByRole('link', { name: 'My Playlists' }).click();
-  await expectAccessibleInBothThemes(page, 'leaving a recording', '[role=alertdialog]');
-  await stay();
-  await page.goBack();
-  await stay();
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('I stay');
-  await page.getByRole('link', { name: 'My Playlists' }).click();
-  await stay();
-
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('I stay');
-
-  await page.getByRole('link', { name: 'My Playlists' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expectHeading(page, 'Your Playlists');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
-  await page.getByRole('link', { name: 'My Playlists' }).click();
-  await expectHeading(page, 'Your Playlists');
+  expect((await (await openSession()).api.get(sound)).status()).toBe(404);
 });
 
 test(
@@ -187,30 +152,6 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(evening).toContainText('From a file');
     await expectAccessibleInBothThemes(page, 'own recordings', 'main');
-  },
-);
-
-test(
-  'a recording is downloaded under its name, by the keyboard and on a phone',
-  { tag: '@release' },
-  async ({ page, listener }) => {
-    await openMyVoice(page);
-    await keepFile(page, 'I rest');
-    const sound = await readSound(listener);
-    const options = page.getByRole('button', { name: 'Options for I rest' });
-    const item = page.getByRole('menuitem', { name: 'Download' });
-    const expectFile = async (press: () => Promise<void>) => {
-      const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-      expect(download.suggestedFilename()).toBe('I rest.mp3');
-      expect(readFileSync(await download.path()).equals(sound)).toBe(true);
-    };
-    await options.press('Enter');
-    await expectFile(() => item.press('Enter'));
-    await expect(options).toBeFocused();
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await options.click();
-    await expectFile(() => item.click());
   },
 );
 

@@ -6,7 +6,7 @@ import {
   openSheet,
   openTracks,
   playButtons,
-  playerOf,
+  playerRegion,
   trackName,
 } from '../listening/player.js';
 import { expectSilence, expectSound } from '../sound.js';
@@ -33,15 +33,15 @@ test('a card plays all of its theme, the whole row of a track plays it, and a tr
   await expectSound(page);
   await expectPlay(page, `${third}, play 1 of 1`);
   await choosePlays(page, 3);
-  await playerOf(page).getByRole('button', { name: /^Next/ }).click();
+  await playerRegion(page).getByRole('button', { name: /^Next/ }).click();
   await expect(row).toContainText('Play 2 of 3');
 
   await card.getByRole('button', { name: `Options for ${second}` }).click();
   await expectAccessibleInBothThemes(page, 'the menu of a track', '[role=menu]');
   await page.getByRole('menuitem', { name: 'Play next' }).click();
   await expect(toast(page, 'Plays next')).toBeVisible();
-  await playerOf(page).getByRole('button', { name: /^Next/ }).click();
-  await playerOf(page).getByRole('button', { name: /^Next/ }).click();
+  await playerRegion(page).getByRole('button', { name: /^Next/ }).click();
+  await playerRegion(page).getByRole('button', { name: /^Next/ }).click();
   await expectPlay(page, `${second}, play 1 of 1`);
   await expectSound(page);
 });
@@ -84,7 +84,7 @@ test(
     await openTracks(page);
     await playButtons(page).first().click();
     await expectSound(page);
-    await expect(playerOf(page)).toBeVisible();
+    await expect(playerRegion(page)).toBeVisible();
     await page.keyboard.press('a');
     const panel = page.getByRole('dialog', { name: 'Read along' });
     const sentences = panel.getByRole('list', { name: 'Transcript' }).getByRole('button');
@@ -101,7 +101,7 @@ test(
     await page.keyboard.press('Escape');
     await page.keyboard.press('a');
     await sentences.nth(1).click();
-    await expect(playerOf(page)).toContainText('Your turn');
+    await expect(playerRegion(page)).toContainText('Your turn');
     await expect(sentences.nth(1), 'the sentence to say along is lit').toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('Escape');
 

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
+import { startProduct } from '@trax/bench/product.mjs';
 import type { RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { DefinePlugin, rspack, type RspackPluginInstance } from '@rspack/core';
-import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const APPS = ['shell', ...REMOTES.map(({ name }) => name)];
@@ -69,8 +69,7 @@ export async function startInstallation(): Promise<Installation> {
   for (const app of APPS) await symlink(path.join(ROOT, 'apps', app), path.join(web, app));
   const file = path.join(home, 'remotes.json');
   await writeFile(file, '[]');
-  const env = { ...UNLIMITED, WEB_DIR: web, REMOTES_FILE: file };
-  const stack: Stack = await startStack({ home, port: 0, isQuiet: true, env });
+  const stack = await startProduct({ home, env: { WEB_DIR: web, REMOTES_FILE: file } });
   return {
     url: stack.url,
     deploy: async (build) => {
@@ -82,10 +81,7 @@ export async function startInstallation(): Promise<Installation> {
       await stack.stopProcess('product');
       await stack.startProcess('product');
     },
-    stop: async () => {
-      await stack.stop();
-      await rm(home, { recursive: true, force: true });
-    },
+    stop: () => stack.stop(),
   };
 }
 

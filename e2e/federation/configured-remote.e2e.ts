@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { expect, expectHeading, signIn, test } from '../fixtures.js';
-import { playerOf, playTrack } from '../listening/player.js';
+import { playerRegion, playTrack } from '../listening/player.js';
 import { createAccount } from '../people.js';
 import { expectSound } from '../sound.js';
 import { BREATHING, buildBreathing, serveElsewhere, startInstallation, type Installation } from './breathing.js';
@@ -114,7 +114,7 @@ test('is added by configuration, plays through the navigation, and is gone witho
   await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
   await expectHeading(page, 'All Tracks');
   await expectSound(page);
-  await playerOf(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await playerRegion(page).getByRole('button', { name: 'Pause', exact: true }).click();
 
   await configureAndOpen(page, []);
   await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
@@ -176,7 +176,7 @@ test.describe('a newer build of it, deployed alone under an open page,', () => {
     async ({ page }) => {
       await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
       await playTrack(page, 0);
-      await playerOf(page).getByRole('button', { name: 'Repeat: off' }).click();
+      await playerRegion(page).getByRole('button', { name: 'Repeat: off' }).click();
       await deploy('present');
       await openBreathing(page);
       await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
 import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
-import { openPlaylist, playsOf, rowsOf, saved } from '../playlists/playlists.js';
+import { openTracks, playerRegion, playTrack } from '../listening/player.js';
+import { openPlaylist, playsButton, trackRows, saved } from '../playlists/playlists.js';
 import { expectSilence, expectSound } from '../sound.js';
-import { cardOf, givenCompletions } from '../statistics/completions.js';
+import { statisticsCard, givenCompletions } from '../statistics/completions.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
 const { main = [], ...chunkGroups }: Record<string, string[]> = JSON.parse(
@@ -125,7 +125,7 @@ const OF_LISTENERS: readonly Part[] = [
     },
     expectShown: async (page) => {
       await expectSound(page);
-      await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+      await expect(playerRegion(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     },
     faults: ALL_FAULTS,
     always: 'offline',
@@ -142,10 +142,11 @@ const OF_LISTENERS: readonly Part[] = [
     name,
     before: async (page: Page) => {
       await page.goto('/dashboard');
-      await expect(cardOf(page, 'Your Top Tracks')).toBeVisible();
+      await expect(statisticsCard(page, 'Your Top Tracks')).toBeVisible();
     },
-    open: (page: Page) => cardOf(page, name).scrollIntoViewIfNeeded(),
-    expectShown: (page: Page) => expect(cardOf(page, name).locator('button, [role=slider]').first()).toBeVisible(),
+    open: (page: Page) => statisticsCard(page, name).scrollIntoViewIfNeeded(),
+    expectShown: (page: Page) =>
+      expect(statisticsCard(page, name).locator('button, [role=slider]').first()).toBeVisible(),
   })),
 ];
 
@@ -262,13 +263,13 @@ test(
   async ({ page, listener }) => {
     await cutOff(page, ['player'], 'offline');
     await openPlaylist(page, listener, 'Mornings');
-    await rowsOf(page, 'Mornings')
+    await trackRows(page, 'Mornings')
       .first()
       .getByRole('button', { name: /^Play / })
       .click();
     await expectSound(page);
     await saved(page, 'SetRepetitions', () => page.keyboard.press('5'));
     await page.reload();
-    await expect(playsOf(rowsOf(page, 'Mornings').first())).toHaveText('×5');
+    await expect(playsButton(trackRows(page, 'Mornings').first())).toHaveText('×5');
   },
 );

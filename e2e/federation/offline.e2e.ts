@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
-import { givenPlaylist, rowsOf } from '../playlists/playlists.js';
+import { givenPlaylist, trackRows } from '../playlists/playlists.js';
 
 test.use({ ...asListener, expectedOnConsole: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -9,7 +9,7 @@ const NOTE = 'You are offline; this may not be fresh';
 const note = (page: Page) => page.getByRole('status').filter({ hasText: NOTE });
 
 const SCREENS = [
-  { link: 'My Playlists', heading: 'Your Playlists', content: (page: Page) => rowsOf(page, 'Mornings').nth(3) },
+  { link: 'My Playlists', heading: 'Your Playlists', content: (page: Page) => trackRows(page, 'Mornings').nth(3) },
   {
     link: 'All Tracks',
     heading: 'All Tracks',

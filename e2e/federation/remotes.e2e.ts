@@ -1,5 +1,5 @@
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { openTracks, playerRegion, playTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
 
 test.use(asListener);
@@ -18,7 +18,7 @@ test('one player serves every screen, and no navigation interrupts it', async ({
   for (const { link, heading } of SCREENS) {
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await expectHeading(page, heading);
-    await expect(playerOf(page)).toContainText(name);
+    await expect(playerRegion(page)).toContainText(name);
     await expectSound(page);
   }
 });

@@ -1,42 +1,12 @@
 import type { Page } from '@playwright/test';
-import { startOpenIdProvider } from '@trax/testing-server/openid-provider.mjs';
+import { demoAccounts } from '@trax/bench/product.mjs';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import {
-  chooseFromUserMenu,
-  expect,
-  expectHeading,
-  openSignIn,
-  signIn,
-  signOut,
-  test as base,
-  toast,
-} from '../fixtures.js';
-import type { Person } from '../people.js';
-import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+import { chooseFromUserMenu, expect, expectHeading, openSignIn, signIn, signOut, toast } from '../fixtures.js';
+import { testWithProvider } from './accounts-fixtures.js';
 
 const LISTENER = { sub: 'listener', name: 'Lis', email: 'listener@trax.test', email_verified: true };
 
-type Product = AccountsProduct & { readonly listener: Person };
-
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browserName: _browserName }, use) => {
-      const redirectUris: string[] = [];
-      const provider = await startOpenIdProvider({ redirectUris, people: [LISTENER] });
-      const { issuer, clientId, clientSecret } = provider;
-      const keycloak = { id: 'keycloak', name: 'Keycloak', issuer, clientId, clientSecret };
-      const product = await startAccountsProduct({ OPENID_PROVIDERS: JSON.stringify([keycloak]) });
-      redirectUris.push(`${product.stack.url}/api/auth/callback/keycloak`);
-      const { listener } = product.stack.accounts ?? {};
-      if (listener === undefined) throw new Error('The product has no demo accounts');
-      await use({ ...product, listener });
-      await product.stop();
-      await provider.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.stack.url),
-});
+const test = testWithProvider([LISTENER]);
 
 // One product for all of these tests, which follow one account.
 test.describe.configure({ mode: 'serial' });
@@ -51,7 +21,8 @@ async function signInByProvider(page: Page): Promise<void> {
 test(
   'a provider is linked to an account, signs in to it, and is unlinked',
   { tag: '@release' },
-  async ({ page, product: { listener } }) => {
+  async ({ page, product: { stack } }) => {
+    const { listener } = demoAccounts(stack);
     await page.goto('/account');
     await signIn(page, listener);
     await expect(ways(page).getByRole('listitem')).toHaveText(/KeycloakNot linked/);
@@ -77,7 +48,8 @@ test(
 );
 
 test('the email address of an account is changed by a link to the new one', async ({ page, product }) => {
-  const { listener, linkFor } = product;
+  const { stack, linkFor } = product;
+  const { listener } = demoAccounts(stack);
   const email = 'listener.new@trax.test';
   await page.goto('/account');
   await signIn(page, listener);

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { demoAccounts } from '@trax/bench/product.mjs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { newPerson, PRODUCT_URL, type Person } from '../people.js';
 import { chooseFromUserMenu, expect, expectHeading, signIn, signOut, test as base, toast } from '../fixtures.js';
-import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+import { testWithAccounts } from './accounts-fixtures.js';
 
 /** `person` has an account and no session; `newPage` is of another browser. */
 type Scene = { page: Page; person: Person; newPage: () => Promise<Page> };
@@ -17,24 +18,9 @@ const firebase = base.extend<{ scene: Scene }>({
     use({ page, person: newcomer, newPage: () => browser.newPage({ baseURL: PRODUCT_URL, userAgent: PHONE }) }),
 });
 
-type Accounts = AccountsProduct & { newPage(): Promise<Page> };
-
-const accounts = base.extend<{ scene: Scene }, { accounts: Accounts }>({
-  accounts: [
-    async ({ browser }, use) => {
-      const product = await startAccountsProduct();
-      const newPage = () => browser.newPage({ baseURL: product.stack.url, userAgent: PHONE });
-      await use({ ...product, newPage });
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ accounts: product }, use) => use(product.stack.url),
-  scene: async ({ page, accounts: { stack, newPage } }, use) => {
-    const { listener } = stack.accounts ?? {};
-    if (listener === undefined) throw new Error('The product has no demo accounts');
-    await use({ page, person: listener, newPage });
-  },
+const accounts = testWithAccounts().extend<{ scene: Scene }>({
+  scene: async ({ page, product: { stack, newPage } }, use) =>
+    use({ page, person: demoAccounts(stack).listener, newPage: () => newPage({ userAgent: PHONE }) }),
 });
 
 /** Another browser of the person, signed in. */
@@ -243,9 +229,7 @@ accounts.describe('the account page with the accounts of the installation', { ta
   accounts.describe.configure({ mode: 'default' });
   accounts.use({ expectedOnConsole: /status of (?:400|401) / });
 
-  accounts('changes the name', ({ scene }) => changeName(scene));
   accounts('exports everything that is kept', ({ scene }) => exportData(scene));
-  accounts('shows a deletion request', ({ scene }) => followDeletion(scene));
   accounts('signs out devices', ({ scene }) => signOutDevices(scene));
   accounts('changes the password', ({ scene }) => changePassword(scene));
 });

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
-import { fetchOnceFree } from '@trax/start/fetch-once-free';
+import { startProduct } from '@trax/bench/product.mjs';
+import { fetchOnceFree } from '@trax/start/accounts';
 import { QUIET_REPORT } from '@trax/start/report';
-import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
+import type { Stack } from '@trax/start/stack';
 
 /** A product that keeps the accounts itself. */
 export type AccountsProduct = {
@@ -18,14 +16,11 @@ export type AccountsProduct = {
 };
 
 export async function startAccountsProduct(env: NodeJS.ProcessEnv = {}): Promise<AccountsProduct> {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'trax-accounts-'));
   const shown: string[] = [];
   const report = { ...QUIET_REPORT, say: (text: string) => void shown.push(text) };
-  const stack = await startStack({
-    home,
-    port: 0,
+  const stack = await startProduct({
     report,
-    env: { ...UNLIMITED, IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
+    env: { IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
   });
   const linkFor = (email: string) =>
     shown
@@ -36,10 +31,7 @@ export async function startAccountsProduct(env: NodeJS.ProcessEnv = {}): Promise
     stack,
     linkFor,
     createAccount: () => createAccount(stack.url, linkFor),
-    stop: async () => {
-      await stack.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop: () => stack.stop(),
   };
 }
 

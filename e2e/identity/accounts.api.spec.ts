@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
-import { fetchOnceFree } from '@trax/start/fetch-once-free';
+import { fetchOnceFree } from '@trax/start/accounts';
 import { Client } from 'pg';
 import { callProduct, type Call } from '../product.js';
 import { findTraces } from '../resilience/find-traces.js';
@@ -46,7 +46,7 @@ describe('a product that keeps the accounts itself', () => {
       headers: { ...SAME_ORIGIN, cookie },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const cookiesOf = (answer: Response) =>
+  const readCookies = (answer: Response) =>
     answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -55,14 +55,14 @@ describe('a product that keeps the accounts itself', () => {
   async function openSession({ email, password }: Person) {
     const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } });
     const { user } = (await signedIn.json()) as { user: { id: string } };
-    const issued = await call('GET', '/api/auth/token', { cookie: cookiesOf(signedIn) });
+    const issued = await call('GET', '/api/auth/token', { cookie: readCookies(signedIn) });
     const { token } = (await issued.json()) as { token: string };
     const opened = await fetch(`${product.stack.url}/api/session`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
     expect(opened.status).toBe(204);
-    const session = { uid: user.id, cookie: cookiesOf(opened), token, authCookie: cookiesOf(signedIn) };
+    const session = { uid: user.id, cookie: readCookies(opened), token, authCookie: readCookies(signedIn) };
     await call('POST', '/api/users', { ...session, body: { firebaseId: user.id, email } });
     return session;
   }
@@ -175,6 +175,6 @@ describe('a product that keeps the accounts itself', () => {
     const bearer = { method: 'POST', headers: { authorization: `Bearer ${token}` } };
     const late = await fetch(`${product.stack.url}/api/session`, bearer);
     expect([204, 401, 410]).toContain(late.status);
-    expect((await call('GET', '/api/tracks', { cookie: cookiesOf(late) })).status).toBe(401);
+    expect((await call('GET', '/api/tracks', { cookie: readCookies(late) })).status).toBe(401);
   });
 });

@@ -3,13 +3,15 @@ import {
   chooseFromUserMenu,
   expect,
   expectHeading,
+  fillSignIn,
   openSignIn,
   signIn,
   signOut,
+  submitSignIn,
   test as base,
   toast,
 } from '../fixtures.js';
-import { newPerson, type Person } from '../people.js';
+import { newPerson } from '../people.js';
 import { refuse } from '../refuse.js';
 import { expectSound } from '../sound.js';
 import { IDENTITIES, type Identity } from './identities.js';
@@ -36,18 +38,6 @@ async function openDialog(page: Page, tab: 'Sign In' | 'Sign Up' = 'Sign In'): P
   const dialog = await openSignIn(page);
   if (tab === 'Sign Up') await dialog.getByRole('tab', { name: tab }).click();
   return dialog;
-}
-
-/** Fills the open dialog. */
-async function fill(page: Page, { email, password }: Person): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-}
-
-async function submit(page: Page, person: Person): Promise<void> {
-  await fill(page, person);
-  await page.getByRole('button', { name: /with Email$/ }).click();
 }
 
 async function waitForLink(
@@ -79,7 +69,7 @@ both(
     const requests = watchRequests(page);
     await page.goto('/');
     await press(page.getByRole('button', { name: 'Create an account' }).first());
-    await fill(page, newcomer);
+    await fillSignIn(page, newcomer);
     await press(page.getByRole('button', { name: 'Sign Up with Email' }));
     await expect(page).toHaveURL('/check-email');
     // The link in the email.
@@ -88,7 +78,7 @@ both(
     await press(page.getByRole('button', { name: 'Verify email' }));
     await expectHeading(page, 'Your email has been verified');
     await press(page.getByRole('main').getByRole('button', { name: 'Sign In' }));
-    await fill(page, newcomer);
+    await fillSignIn(page, newcomer);
     await press(page.getByRole('button', { name: 'Sign In with Email' }));
     await expect(page).toHaveURL('/dashboard');
     await press(page.getByRole('button', { name: 'Play My first five minutes' }));
@@ -115,12 +105,12 @@ both('an unknown address leads to signing up with what was typed', 'Firebase', a
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await submit(page, { email: '', password: '' });
+  await submitSignIn(page, { email: '', password: '' });
   await expect(toast(page, 'Missing Fields')).toBeVisible();
   await expect(toast(page, 'Please fill in all fields')).toBeVisible();
 
   const stranger = newPerson();
-  await submit(page, stranger);
+  await submitSignIn(page, stranger);
   await expectAuthenticationError(page, identity.unknownAddress);
   await page.getByRole('button', { name: 'Sign Up Instead' }).click();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
@@ -134,29 +124,15 @@ both(
     const { text, field } = identity.wrongPassword;
     const person = await identity.createAccount();
     const dialog = await openDialog(page);
-    await submit(page, { ...person, password: 'not-the-password' });
+    await submitSignIn(page, { ...person, password: 'not-the-password' });
     await expect(toast(page, text)).toBeVisible();
     await expect(dialog.getByLabel(field, { exact: true })).toBeFocused();
     await expect(dialog.getByLabel(field, { exact: true })).toHaveAccessibleDescription(text);
-    await submit(page, person);
+    await submitSignIn(page, person);
     await expect(page).toHaveURL('/dashboard');
     await expect(toast(page, text)).toBeHidden();
   },
 );
-
-both('refuses weak passwords and invalid addresses at sign-up', 'Firebase', async ({ page, identity }) => {
-  const { email } = await identity.createAccount();
-  const earlierLink = await identity.findLink(email);
-  await openDialog(page, 'Sign Up');
-  await submit(page, { ...newPerson(), password: '12345' });
-  await expect(toast(page, 'Password is too weak. Please use a stronger password.')).toBeVisible();
-  await submit(page, { ...newPerson(), email: 'not-an-address' });
-  await expect(toast(page, 'Invalid email address')).toBeVisible();
-  await submit(page, { ...newPerson(), email });
-  if (identity.takenAddress === undefined) await expect(page).toHaveURL('/check-email');
-  else await expect(toast(page, identity.takenAddress)).toBeVisible();
-  expect(await identity.findLink(email)).toBe(earlierLink);
-});
 
 both(
   'who is not verified is sent to /check-email; the link in another tab leads on in both',
@@ -165,10 +141,10 @@ both(
     const { page, identity } = scene;
     const person = newPerson();
     await openDialog(page, 'Sign Up');
-    await submit(page, person);
+    await submitSignIn(page, person);
     await expect(page).toHaveURL('/check-email');
     await openDialog(page);
-    await submit(page, person);
+    await submitSignIn(page, person);
     await expect(toast(page, 'Please verify your email before signing in')).toBeVisible();
     await expect(page).toHaveURL('/check-email');
     expect((await page.request.get('/api/tracks')).status()).toBe(401);
@@ -225,39 +201,19 @@ both(
     await page.goto('/about');
     await openSignIn(page);
     await page.route(identity.signInCall, (route) => route.abort('connectionrefused'));
-    await submit(page, newPerson());
+    await submitSignIn(page, newPerson());
     await expectAuthenticationError(page, message);
     await page.clock.runFor(6_000);
     await expect(toast(page, message)).toBeHidden();
 
     await page.route(identity.signInCall, () => undefined);
     const requested = page.waitForRequest(identity.signInCall);
-    await submit(page, newPerson());
+    await submitSignIn(page, newPerson());
     await requested;
     await page.clock.runFor(identity.timeLimitMs - 1_000);
     await expect(toast(page, message)).toBeHidden();
     await page.clock.runFor(1_000);
     await expectAuthenticationError(page, message);
-  },
-);
-
-both(
-  'a person whose record cannot be read is not signed in, and may try again',
-  'Firebase',
-  async ({ page, identity }) => {
-    const person = await identity.createAccount();
-    await openDialog(page);
-    const answerAgain = await refuse(page, 'GET /api/users/', 'This is not available right now.');
-    await submit(page, person);
-    await expect(toast(page, 'Error signing in')).toBeVisible();
-    await expect(toast(page, 'This is not available right now.')).toBeVisible();
-    await answerAgain();
-    const answerAtLast = await refuse(page, 'GET /api/users/');
-    await submit(page, person);
-    await expect(toast(page, 'Please try again later')).toBeVisible();
-    await answerAtLast();
-    await submit(page, person);
-    await expect(page).toHaveURL('/dashboard');
   },
 );
 

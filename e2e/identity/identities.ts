@@ -10,8 +10,6 @@ export type Identity = {
   findLink(email: string): Promise<string | undefined>;
   readonly wrongPassword: { readonly text: string; readonly field: 'Email' | 'Password' };
   readonly unknownAddress: string;
-  /** What a sign-up with a taken address says; undefined: the same as with a free one. */
-  readonly takenAddress: string | undefined;
   readonly forgotten: { readonly button: string; readonly answer: RegExp };
   /** The call that checks the password. */
   readonly signInCall: RegExp;
@@ -32,7 +30,6 @@ const firebase = firebaseTest.extend<{ identity: Identity }>({
       findLink: (email) => emailedLink(request, email).catch(() => undefined),
       wrongPassword: { text: 'Incorrect password. Please try again.', field: 'Password' },
       unknownAddress: 'No account found with this email. Please sign up instead.',
-      takenAddress: 'Email already registered. Please sign in instead.',
       forgotten: { button: 'Send link', answer: /a link is on its way/ },
       signInCall: /\/v1\/accounts:signInWithPassword/,
       timeLimitMs: 30_000,
@@ -48,7 +45,6 @@ const accounts = accountsTest.extend<{ identity: Identity }>({
       findLink: (email) => Promise.resolve(product.linkFor(email)),
       wrongPassword: { text: WRONG_CREDENTIALS, field: 'Email' },
       unknownAddress: WRONG_CREDENTIALS,
-      takenAddress: undefined,
       forgotten: { button: 'Make a link', answer: /the owner of this installation has a link for you/ },
       signInCall: /\/api\/auth\/sign-in\/email/,
       timeLimitMs: 10_000,

@@ -5,16 +5,14 @@ import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { expect, expectHeading, signIn, test as base, toast } from '../fixtures.js';
+import { expect, expectHeading, signIn, toast } from '../fixtures.js';
 import { expectFit } from '../routes/reflow.js';
-import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+import { testWithCompanion } from './accounts-fixtures.js';
 
 const OWNER = newPerson();
 const USER = 'trax';
 const PASSWORD = 'p@ss/word';
 
-/** `newPage`: of somebody else. */
-type Product = AccountsProduct & { readonly mailServer: MailServer; newPage(): Promise<Page> };
 type MailServer = { readonly port: number; readonly recipients: readonly string[]; stop(): Promise<void> };
 
 /** A real one, with a user and a password and without TLS. */
@@ -36,18 +34,9 @@ async function startMailServer(): Promise<MailServer> {
   return { port, recipients, stop: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browser }, use) => {
-      const mailServer = await startMailServer();
-      const product = await startAccountsProduct({ OWNER_EMAIL: '' });
-      await use({ ...product, mailServer, newPage: () => browser.newPage({ baseURL: product.stack.url }) });
-      await product.stop();
-      await mailServer.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.stack.url),
+const test = testWithCompanion(async () => {
+  const mailServer = await startMailServer();
+  return { env: { OWNER_EMAIL: '' }, extra: { mailServer }, stop: () => mailServer.stop() };
 });
 
 // One product for both tests: the second one finds what the first one leaves.

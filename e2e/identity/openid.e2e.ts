@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startOpenIdProvider, type OpenIdProvider } from '@trax/testing-server/openid-provider.mjs';
-import { expect, expectHeading, openSignIn, signOut, test as base, toast } from '../fixtures.js';
-import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+import { expect, expectHeading, openSignIn, signOut, toast } from '../fixtures.js';
+import { testWithProvider } from './accounts-fixtures.js';
 
 const GRACE = { sub: 'grace', name: 'Grace', email: 'grace@trax.test', email_verified: true, groups: ['trax-admins'] };
 const EVE = { sub: 'eve', name: 'Eve', email: 'listener@trax.test', email_verified: false };
 
-/** `newPage`: of another browser. */
-type Product = AccountsProduct & { readonly provider: OpenIdProvider; newPage(): Promise<Page> };
-
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browser }, use) => {
-      const redirectUris: string[] = [];
-      const provider = await startOpenIdProvider({ redirectUris, people: [GRACE, EVE] });
-      const { issuer, clientId, clientSecret } = provider;
-      const groups = { groupsClaim: 'groups', adminGroups: ['trax-admins'] };
-      const keycloak = { id: 'keycloak', name: 'Keycloak', issuer, clientId, clientSecret, ...groups };
-      const product = await startAccountsProduct({ OPENID_PROVIDERS: JSON.stringify([keycloak]) });
-      redirectUris.push(`${product.stack.url}/api/auth/callback/keycloak`);
-      await use({ ...product, provider, newPage: () => browser.newPage({ baseURL: product.stack.url }) });
-      await product.stop();
-      await provider.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.stack.url),
-});
+const test = testWithProvider([GRACE, EVE], { groupsClaim: 'groups', adminGroups: ['trax-admins'] });
 
 // One product for all of these tests.
 test.describe.configure({ mode: 'default' });

@@ -1,19 +1,25 @@
 import type { Page } from '@playwright/test';
-import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { demoAccounts } from '@trax/bench/product.mjs';
+import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
 import { Client } from 'pg';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { chooseFromUserMenu, expect, expectHeading, openSignIn, signIn, signOut, toast } from '../fixtures.js';
+import {
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openSignIn,
+  signIn,
+  signOut,
+  submitSignIn,
+  toast,
+} from '../fixtures.js';
 import type { Person } from '../people.js';
 import { testWithAccounts, type Product } from './accounts-fixtures.js';
 
 type People = { readonly listener: Person; readonly owner: Person };
 
 const test = testWithAccounts({ REQUIRE_SECOND_FACTOR: 'administrators' }).extend<{ people: People }>({
-  people: async ({ product }, use) => {
-    const { listener, owner } = product.stack.accounts ?? {};
-    if (listener === undefined || owner === undefined) throw new Error('The product has no demo accounts');
-    await use({ listener, owner });
-  },
+  people: async ({ product }, use) => use(demoAccounts(product.stack)),
 });
 
 // One product for all of these tests.
@@ -24,11 +30,9 @@ const secondFactor = (page: Page) => page.getByRole('region', { name: 'Second fa
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 /** Signs in by password; `give` types the code. */
-async function signInWithCode(page: Page, { email, password }: Person, give: (dialog: Page) => Promise<void>) {
-  const dialog = await openSignIn(page);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
+async function signInWithCode(page: Page, person: Person, give: (dialog: Page) => Promise<void>) {
+  await openSignIn(page);
+  await submitSignIn(page, person);
   await expect(page.getByRole('dialog', { name: 'One more step' })).toBeVisible();
   await give(page);
   await expect(page).toHaveURL('/dashboard');
@@ -71,7 +75,7 @@ test('an authenticator app is turned on, asked for at the sign-in, and replaced 
   const key = (await dialog.getByText('Key:').textContent()) ?? '';
   const uri = `otpauth://totp/trax?secret=${key.replace('Key:', '').replaceAll(/\s/g, '')}`;
   await expectAccessibleInBothThemes(page, 'the QR code');
-  await dialog.getByLabel('Code that the app shows').fill(codeOf(uri));
+  await dialog.getByLabel('Code that the app shows').fill(currentCode(uri));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(toast(page, 'The authenticator app is on')).toBeVisible();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
@@ -86,7 +90,7 @@ test('an authenticator app is turned on, asked for at the sign-in, and replaced 
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByText('This code is not right. Please try again.')).toBeVisible();
-    await page.getByLabel('Code').fill(codeOf(uri, 1));
+    await page.getByLabel('Code').fill(currentCode(uri, 1));
     await page.keyboard.press('Enter');
   });
   await signOut(page);

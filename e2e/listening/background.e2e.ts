@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, chooseFromUserMenu, expect, signOut, test } from '../fixtures.js';
 import { expectSilence } from '../sound.js';
-import { choosePlays, goNearEnd, openSheet, openTracks, playerOf, playTrack } from './player.js';
+import { choosePlays, goNearEnd, openSheet, openTracks, playerRegion, playTrack } from './player.js';
 
 declare global {
   interface Window {
@@ -76,9 +76,9 @@ test(
 
     await choosePlays(page, 2);
     await goNearEnd(page);
-    await expect(playerOf(page)).toContainText('Your turn');
+    await expect(playerRegion(page)).toContainText('Your turn');
     await expect.poll(() => loudness(page), { message: 'louder in the pause' }).toBeGreaterThan(BETWEEN);
-    await expect(playerOf(page)).not.toContainText('Your turn');
+    await expect(playerRegion(page)).not.toContainText('Your turn');
     await expectDucked(page);
 
     await page.keyboard.press('k');
@@ -113,7 +113,9 @@ test('the choice is kept over reloads, and can be made in the settings by keys',
   expect(await loudness(page)).toBe(0);
   await openTracks(page);
   await playTrack(page, 0);
-  await expect(playerOf(page).getByRole('button', { name: 'More controls, Playback: speed 1×, waves' })).toBeVisible();
+  await expect(
+    playerRegion(page).getByRole('button', { name: 'More controls, Playback: speed 1×, waves' }),
+  ).toBeVisible();
   await expect.poll(() => loudness(page)).toBeGreaterThan(0);
 });
 

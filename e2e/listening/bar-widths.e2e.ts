@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test } from '../fixtures.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { expectWhole } from '../routes/reflow.js';
-import { openSheet, openTracks, playerOf, playTrack } from './player.js';
+import { openSheet, openTracks, playerRegion, playTrack } from './player.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ test(
     await openTracks(page);
     await playTrack(page, 0);
     await page.keyboard.press('9');
-    const player = playerOf(page);
+    const player = playerRegion(page);
     const slider = player.getByRole('slider', { name: 'Position' });
     const more = player.getByRole('button', { name: /^More controls/ });
     for (const [width, scrubberPx, buttons] of [
@@ -45,7 +45,7 @@ test('the menu of a narrow bar sets what has no button, by the keyboard too', { 
   await page.setViewportSize({ width: 800, height: 1024 });
   await openTracks(page);
   await playTrack(page, 0);
-  const more = playerOf(page).getByRole('button', { name: /^More controls/ });
+  const more = playerRegion(page).getByRole('button', { name: /^More controls/ });
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Repeat: off' })).toBeFocused();
@@ -72,7 +72,7 @@ test('the sheet of a phone shows all of a long name of what plays', { tag: '@rel
   await page.getByRole('button', { name: `Play ${name}`, exact: true }).click();
   const sheet = await openSheet(page);
   await expectWhole(sheet.getByText(`${name} · Female voice`, { exact: true }));
-  expect(bottomOf(await sheet.getByRole('button', { name: 'Pause' }).boundingBox())).toBeLessThanOrEqual(844);
+  expect(findBottom(await sheet.getByRole('button', { name: 'Pause' }).boundingBox())).toBeLessThanOrEqual(844);
 });
 
 test.describe('on a phone that lies on its side', () => {
@@ -81,7 +81,7 @@ test.describe('on a phone that lies on its side', () => {
   test('the player is a mini bar, and its sheet shows Play at once', { tag: '@release' }, async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
-    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
+    await playerRegion(page).locator('[aria-haspopup=dialog]').first().click();
     const sheet = page.getByRole('dialog', { name: 'Now playing' });
     for (const [width, height] of [
       [844, 390],
@@ -93,7 +93,7 @@ test.describe('on a phone that lies on its side', () => {
         sheet.getByRole('button', { name: 'Pause' }),
         sheet.getByRole('slider', { name: 'Position' }),
       ]) {
-        await expect.poll(async () => bottomOf(await shown.boundingBox())).toBeLessThanOrEqual(height);
+        await expect.poll(async () => findBottom(await shown.boundingBox())).toBeLessThanOrEqual(height);
       }
     }
     await page.goBack();
@@ -102,5 +102,5 @@ test.describe('on a phone that lies on its side', () => {
   });
 });
 
-const bottomOf = (place: { y: number; height: number } | null): number =>
+const findBottom = (place: { y: number; height: number } | null): number =>
   place ? place.y + place.height : Number.POSITIVE_INFINITY;

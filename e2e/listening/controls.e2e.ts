@@ -10,7 +10,7 @@ import {
   openSheet,
   openTracks,
   playButtons,
-  playerOf,
+  playerRegion,
   playTrack,
   trackName,
 } from './player.js';
@@ -19,7 +19,7 @@ test.use(asListener);
 // axe waits until nothing moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const inBar = (page: Page, name: string): Locator => playerOf(page).getByRole('button', { name, exact: true });
+const inBar = (page: Page, name: string): Locator => playerRegion(page).getByRole('button', { name, exact: true });
 const panel = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 /** The speed of the sound that is audible now. */
@@ -52,18 +52,18 @@ test('the bar loops, pauses between plays, changes speed and voice, and a reload
   await expect.poll(() => audibleSpeed(page)).toBe(1.5);
   await playback.getByRole('slider', { name: 'Pause between plays' }).press('PageUp');
   await playback.getByRole('button', { name: 'Whole queue' }).click();
-  await expect(playerOf(page)).toContainText('Female voice');
+  await expect(playerRegion(page)).toContainText('Female voice');
   await expectSound(page);
   await expectAccessibleInBothThemes(page, 'the playback settings', '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('v');
-  await expect(playerOf(page)).toContainText('Male voice');
+  await expect(playerRegion(page)).toContainText('Male voice');
   await page.keyboard.press('<');
   await expect.poll(() => audibleSpeed(page)).toBe(1.25);
 
   await choosePlays(page, 2);
   await goNearEnd(page);
-  await expect(playerOf(page)).toContainText('Your turn');
+  await expect(playerRegion(page)).toContainText('Your turn');
   await page.keyboard.press('k');
   await expectSilence(page);
   await expect(page).toHaveTitle(/^All Tracks · /);
@@ -100,14 +100,14 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
   await expectAccessibleInBothThemes(page, 'the queue', '[role=dialog]');
   await queue.getByRole('button', { name: 'Use', exact: true }).click();
   await queue.getByRole('button', { name: new RegExp(`^3 ?${second}`) }).click();
-  await expect(playerOf(page).getByRole('status')).toHaveText(new RegExp(`^${second}, play 1 of \\d$`));
+  await expect(playerRegion(page).getByRole('status')).toHaveText(new RegExp(`^${second}, play 1 of \\d$`));
   await expectSound(page);
   await page.keyboard.press('Escape');
   await expect(queue).toBeHidden();
 
   await page.keyboard.press('1');
   await goNearEnd(page);
-  await expect(playerOf(page).getByText('You heard 1 play of 1 track. Day 1.')).toBeVisible();
+  await expect(playerRegion(page).getByText('You heard 1 play of 1 track. Day 1.')).toBeVisible();
   await expectSilence(page);
   await expectAccessibleInBothThemes(page, 'the card at the end', '[aria-label=Player]');
   const download = page.waitForEvent('download');
@@ -117,14 +117,14 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
   await expect(inBar(page, 'Again')).toBeHidden();
   await expect(inBar(page, 'Play')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(playerOf(page).getByRole('status')).toHaveText(new RegExp(`^${first}, play 1 of \\d$`));
+  await expect(playerRegion(page).getByRole('status')).toHaveText(new RegExp(`^${first}, play 1 of \\d$`));
   await expectSound(page);
 });
 
 test('the keys of the panels open and close them, one at a time', async ({ page }) => {
   await openTracks(page);
   await playTrack(page, 0);
-  await expect(playerOf(page)).toBeVisible();
+  await expect(playerRegion(page)).toBeVisible();
   await page.keyboard.press('a');
   await expect(panel(page, 'Read along')).toBeVisible();
   await page.keyboard.press('q');
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
       await swipeDown(page, sheet);
       await expect(sheet).toBeHidden();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const { y: barTop = 0 } = (await playerOf(page).boundingBox()) ?? {};
+      const { y: barTop = 0 } = (await playerRegion(page).boundingBox()) ?? {};
       const lastTrack = await page.getByRole('tabpanel').boundingBox();
       expect((lastTrack?.y ?? 0) + (lastTrack?.height ?? 0), 'the card covers no content').toBeLessThanOrEqual(barTop);
       await inBar(page, 'Again').click();

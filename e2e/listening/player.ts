@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectSound } from '../sound.js';
 
-export const playerOf = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
+export const playerRegion = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
 /** The player of a phone as a whole. */
-export const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Now playing' });
+export const playerSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Now playing' });
 
 /** What opens it: the bar, as far as it has no other buttons. */
-export const sheetOpener = (page: Page): Locator => playerOf(page).locator('[aria-haspopup=dialog]').first();
+export const sheetOpener = (page: Page): Locator => playerRegion(page).locator('[aria-haspopup=dialog]').first();
 
 export async function openSheet(page: Page): Promise<Locator> {
   await sheetOpener(page).click();
-  await expect(sheetOf(page)).toBeVisible();
-  return sheetOf(page);
+  await expect(playerSheet(page)).toBeVisible();
+  return playerSheet(page);
 }
 
 /** The play buttons of the first theme, in its order. */
@@ -45,7 +45,7 @@ export async function playTrack(page: Page, index: number): Promise<string> {
 }
 
 export async function choosePlays(page: Page, count: number): Promise<void> {
-  await playerOf(page)
+  await playerRegion(page)
     .getByRole('button', { name: /^Plays ×\d, change$/ })
     .click();
   await page.getByRole('button', { name: `${count} plays`, exact: true }).click();
@@ -53,11 +53,11 @@ export async function choosePlays(page: Page, count: number): Promise<void> {
 
 /** What the player announces: the track and which play of how many. */
 export const expectPlay = (page: Page, text: string): Promise<void> =>
-  expect(playerOf(page).getByRole('status')).toHaveText(text);
+  expect(playerRegion(page).getByRole('status')).toHaveText(text);
 
 /** Moves the sound to two or three seconds before its end by a press on the scrubber. */
 export async function goNearEnd(page: Page): Promise<void> {
-  const thumb = playerOf(page).getByRole('slider', { name: 'Position' });
+  const thumb = playerRegion(page).getByRole('slider', { name: 'Position' });
   const track = thumb.locator('xpath=../..');
   await expect(thumb).not.toHaveAttribute('aria-valuemax', '1');
   const durationSeconds = Number(await thumb.getAttribute('aria-valuemax'));

@@ -1,15 +1,6 @@
 import { asListener, expect, signOut, test } from '../fixtures.js';
 import { audibleSeconds, expectSilence, expectSound } from '../sound.js';
-import {
-  choosePlays,
-  expectPlay,
-  goNearEnd,
-  openTracks,
-  playButtons,
-  playerOf,
-  playTrack,
-  trackName,
-} from './player.js';
+import { expectPlay, goNearEnd, openTracks, playButtons, playerRegion, playTrack, trackName } from './player.js';
 
 test.use(asListener);
 
@@ -29,52 +20,6 @@ test('plays a track three times when asked to, then goes on to the next one of t
   await expectSound(page);
 });
 
-test(
-  'goes back by the three steps of Previous, and stops at the end of the theme',
-  { tag: '@release' },
-  async ({ page }) => {
-    await openTracks(page);
-    const player = playerOf(page);
-    const previous = player.getByRole('button', { name: 'Previous' });
-    const next = player.getByRole('button', { name: 'Next' });
-    // What Previous does depends on how far the play is.
-    const goToStart = () => player.getByRole('slider', { name: 'Position' }).press('Home');
-
-    const first = await playTrack(page, 0);
-    await goToStart();
-    await expect(previous).toBeDisabled();
-    await choosePlays(page, 2);
-    await next.click();
-    await expectPlay(page, `${first}, play 2 of 2`);
-    await expect(previous).toBeEnabled();
-    await goToStart();
-    await previous.click();
-    await expectPlay(page, `${first}, play 1 of 2`);
-
-    // More than three seconds in, Previous restarts the play instead.
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => audibleSeconds(page)).toBeGreaterThan(4);
-    await previous.click();
-    await expect.poll(() => audibleSeconds(page)).toBeLessThan(3);
-    await expectPlay(page, `${first}, play 1 of 2`);
-
-    await next.click();
-    await next.click();
-    const second = await trackName(playButtons(page).nth(1));
-    await expectPlay(page, `${second}, play 1 of 1`);
-    await goToStart();
-    await previous.click();
-    await expectPlay(page, `${first}, play 2 of 2`);
-
-    const last = await playTrack(page, -1);
-    await expectPlay(page, `${last}, play 1 of 1`);
-    await expect(next).toBeDisabled();
-    await goNearEnd(page);
-    await expectSilence(page);
-    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  },
-);
-
 test('a row shows that it plays, its button pauses and goes on, and signing out stops the sound', async ({ page }) => {
   await openTracks(page);
   const name = await playTrack(page, 1);
@@ -87,13 +32,13 @@ test('a row shows that it plays, its button pauses and goes on, and signing out 
   await expectSound(page);
   await signOut(page);
   await expectSilence(page);
-  await expect(playerOf(page)).toBeHidden();
+  await expect(playerRegion(page)).toBeHidden();
 });
 
 test('a reload keeps track, position and volume, and downloads no sound before play', async ({ page }) => {
   await openTracks(page);
   const name = await playTrack(page, 2);
-  const volume = playerOf(page).getByRole('slider', { name: 'Volume' });
+  const volume = playerRegion(page).getByRole('slider', { name: 'Volume' });
   await expect(volume).toHaveAttribute('aria-valuemin', '0');
   await expect(volume).toHaveAttribute('aria-valuemax', '100');
   await expect(volume).toHaveAttribute('aria-valuenow', '50');
@@ -116,7 +61,7 @@ test('a reload keeps track, position and volume, and downloads no sound before p
   await page.waitForLoadState('networkidle');
   await expectSilence(page);
   expect(audio).toEqual([]);
-  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await playerRegion(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => audibleSeconds(page)).toBeGreaterThan(10);
 });
 
@@ -128,10 +73,10 @@ test('a second tab that starts to play pauses the first one', async ({ page, con
   await second.goto('/tracks');
   await playTrack(second, 1);
   await expectSilence(page);
-  await expect(playerOf(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(playerRegion(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expectSound(second);
 
-  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await playerRegion(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expectSound(page);
   await expectSilence(second);
 });
@@ -143,7 +88,7 @@ test.describe('a sound that cannot be loaded', () => {
     await openTracks(page);
     await page.route('**/audio/**', (route) => route.fulfill({ status: 404, body: '' }));
     await playButtons(page).first().click();
-    const retry = playerOf(page).getByRole('button', { name: /retry|try again/i });
+    const retry = playerRegion(page).getByRole('button', { name: /retry|try again/i });
     await expect(retry).toBeVisible();
 
     await page.unroute('**/audio/**');

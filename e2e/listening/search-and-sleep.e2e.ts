@@ -6,7 +6,7 @@ import {
   goNearEnd,
   openTracks,
   playButtons,
-  playerOf,
+  playerRegion,
   playTrack,
   trackName,
 } from './player.js';
@@ -27,7 +27,7 @@ test('finds a track from another page with the slash key, and plays its theme fr
   await expect(playButtons(page)).toHaveCount(1);
   await playTrack(page, 0);
   await expectPlay(page, `${wanted}, play 1 of 1`);
-  await playerOf(page).getByRole('button', { name: 'Next' }).click();
+  await playerRegion(page).getByRole('button', { name: 'Next' }).click();
   await field.press('Escape');
   await expectPlay(page, `${await trackName(playButtons(page).nth(3))}, play 1 of 1`);
 });
@@ -42,12 +42,12 @@ test(
     await page.keyboard.press('s');
     await page.getByRole('button', { name: 'This play' }).click();
     await expect(
-      playerOf(page).getByRole('button', { name: 'Sleep timer, stops at the end of this play' }),
+      playerRegion(page).getByRole('button', { name: 'Sleep timer, stops at the end of this play' }),
     ).toBeVisible();
     await goNearEnd(page);
     await expectPlay(page, `${name}, play 2 of 2`);
     await expectSilence(page);
-    await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await playerRegion(page).getByRole('button', { name: 'Play', exact: true }).click();
     await expectSound(page);
   },
 );

@@ -1,13 +1,13 @@
 import { asListener, expect, test } from '../fixtures.js';
 import {
   addButtons,
-  cardOf,
+  playlistCard,
   chooseFromOptions,
   expectOrder,
   givenPlaylist,
   openPlaylist,
-  playsOf,
-  rowsOf,
+  playsButton,
+  trackRows,
   saved,
 } from './playlists.js';
 
@@ -23,7 +23,7 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
   await create.getByLabel('Name').fill('  Before work ');
   await page.keyboard.press('Enter');
   await expect(create).toBeHidden();
-  await expect(cardOf(page, 'Before work')).toContainText('0 tracks');
+  await expect(playlistCard(page, 'Before work')).toContainText('0 tracks');
 
   await page.getByRole('link', { name: 'Browse tracks' }).click();
   const names: string[] = [];
@@ -41,7 +41,7 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
 
   await page.getByRole('link', { name: 'My Playlists' }).first().click();
   await expectOrder(page, 'Before work', names);
-  await expect(cardOf(page, 'Before work')).toContainText('2 tracks');
+  await expect(playlistCard(page, 'Before work')).toContainText('2 tracks');
 });
 
 test('a track is in a playlist once: the second time is refused with a message', async ({ page, listener }) => {
@@ -64,20 +64,20 @@ test('a name is edited in its place: Escape cancels, Enter saves', async ({ page
   await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();
   await field.fill('Something else');
   await page.keyboard.press('Escape');
-  await expect(cardOf(page, 'Morning')).toBeVisible();
+  await expect(playlistCard(page, 'Morning')).toBeVisible();
 
   await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();
   await field.fill('Dawn');
   await saved(page, 'RenamePlaylist', () => page.keyboard.press('Enter'));
   await expect(page.getByRole('button', { name: 'Rename Dawn', exact: true })).toBeFocused();
   await page.reload();
-  await expect(cardOf(page, 'Dawn')).toBeVisible();
+  await expect(playlistCard(page, 'Dawn')).toBeVisible();
 });
 
 test('a track is repeated up to nine times and then once again', { tag: '@release' }, async ({ page, listener }) => {
   await openPlaylist(page, listener, 'Morning');
-  const plays = playsOf(rowsOf(page, 'Morning').first());
-  const facts = cardOf(page, 'Morning').getByText(/^4 tracks/);
+  const plays = playsButton(trackRows(page, 'Morning').first());
+  const facts = playlistCard(page, 'Morning').getByText(/^4 tracks/);
   const once = await facts.textContent();
   await saved(page, 'SetRepetitions', async () => {
     for (let press = 1; press <= 8; press += 1) await plays.click();
@@ -101,7 +101,7 @@ test('a track is repeated up to nine times and then once again', { tag: '@releas
 
 test('a removed track comes back to its place, or leaves its playlist', async ({ page, listener }) => {
   const [a = '', b = '', c, d] = await openPlaylist(page, listener, 'Morning');
-  const plays = playsOf(rowsOf(page, 'Morning').nth(1));
+  const plays = playsButton(trackRows(page, 'Morning').nth(1));
   await saved(page, 'SetRepetitions', () => plays.click());
   const remove = async () => {
     await chooseFromOptions(page, b, 'Remove from playlist');
@@ -132,19 +132,19 @@ test('a playlist is deleted at once, and back again when that is undone', async 
   await page.goto('/playlists');
   const remove = async (name: string) => {
     await chooseFromOptions(page, name, 'Delete playlist');
-    await expect(cardOf(page, name)).toBeHidden();
+    await expect(playlistCard(page, name)).toBeHidden();
   };
   await remove('Morning');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+  await expect(trackRows(page, 'Morning')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Options for Morning' })).toBeFocused();
 
   await remove('Morning');
   // Whoever dismisses the offer to undo has decided; left alone, it ends by itself, unless the pointer rests on it.
   await saved(page, 'DeletePlaylist', () => page.getByRole('button', { name: 'Close' }).click());
   await page.reload();
-  await expect(cardOf(page, 'Evening')).toBeVisible();
-  await expect(cardOf(page, 'Morning')).toHaveCount(0);
+  await expect(playlistCard(page, 'Evening')).toBeVisible();
+  await expect(playlistCard(page, 'Morning')).toHaveCount(0);
 
   await remove('Evening');
   await expect(page.getByRole('link', { name: 'Browse tracks' })).toBeFocused();

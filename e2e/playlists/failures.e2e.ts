@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asListener, expect, test, toast } from '../fixtures.js';
-import { choosePlays, expectPlay } from '../listening/player.js';
 import { refuse } from '../refuse.js';
-import { addButtons, chooseFromOptions, expectOrder, openPlaylist, playsOf, rowsOf } from './playlists.js';
+import { chooseFromOptions, expectOrder, openPlaylist, playsButton, trackRows } from './playlists.js';
 
 // Every browser writes a refused call to its console.
 test.use({ ...asListener, expectedOnConsole: /status of 503/ });
@@ -30,7 +29,7 @@ const FAILURES: readonly Failure[] = [
   {
     title: 'Error updating repetitions',
     operation: 'SetRepetitions',
-    act: (page) => playsOf(rowsOf(page, 'Morning').first()).click(),
+    act: (page) => playsButton(trackRows(page, 'Morning').first()).click(),
   },
   {
     title: 'Error renaming playlist',
@@ -67,7 +66,7 @@ test('a change that fails is undone, and a toast gives the reason', async ({ pag
     await test.step(title, async () => {
       // As the failure before has left it.
       await expectOrder(page, 'Morning', tracks);
-      await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
+      await expect(playsButton(trackRows(page, 'Morning').first())).toHaveText('×1');
       const answerAgain = await refuse(page, operation, REASON);
       await act(page, tracks[0] ?? '');
       await expect(toast(page, title)).toBeVisible();
@@ -75,45 +74,4 @@ test('a change that fails is undone, and a toast gives the reason', async ({ pag
       await answerAgain();
     });
   }
-});
-
-test(
-  'a track that cannot be added is not, and a toast gives the reason',
-  { tag: '@release' },
-  async ({ page, listener }) => {
-    await openPlaylist(page, listener, 'Morning');
-    await refuse(page, 'AddTrack', REASON);
-    await page.goto('/tracks');
-    await addButtons(page).last().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Morning/ })
-      .click();
-    await expect(toast(page, 'Error adding track')).toBeVisible();
-    await expect(toast(page, REASON)).toBeVisible();
-  },
-);
-
-test(
-  'plays that are chosen in the player and cannot be saved go back',
-  { tag: '@release' },
-  async ({ page, listener }) => {
-    const [a] = await openPlaylist(page, listener, 'Morning');
-    await page.getByRole('button', { name: `Play ${a}` }).click();
-    await expectPlay(page, `${a}, play 1 of 1`);
-    await refuse(page, 'SetRepetitions', REASON);
-    await choosePlays(page, 9);
-    await expect(toast(page, 'Error updating repetitions')).toBeVisible();
-    await expectPlay(page, `${a}, play 1 of 1`);
-    await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
-  },
-);
-
-test('playlists that cannot be read are offered again', async ({ page }) => {
-  const answerAgain = await refuse(page, 'ViewPlaylists');
-  await page.goto('/playlists');
-  await expect(page.getByText('Failed to fetch playlists', { exact: true }).first()).toBeVisible();
-  await answerAgain();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { asListener, expect, test, toast } from '../fixtures.js';
-import { choosePlays, expectPlay, playerOf } from '../listening/player.js';
+import { choosePlays, expectPlay, playerRegion } from '../listening/player.js';
 import { expectSilence, expectSound } from '../sound.js';
-import { chooseFromOptions, openPlaylist, playsOf, rowsOf, saved } from './playlists.js';
+import { chooseFromOptions, openPlaylist, playsButton, trackRows, saved } from './playlists.js';
 
 test.use(asListener);
 
@@ -10,13 +10,13 @@ test('a playlist is played from any of its tracks, and goes on as it is edited',
   await page.getByRole('button', { name: `Play ${b}` }).click();
   await expectSound(page);
   await expectPlay(page, `${b}, play 1 of 1`);
-  await expect(rowsOf(page, 'Morning').nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(trackRows(page, 'Morning').nth(1)).toHaveAttribute('aria-current', 'true');
 
   await chooseFromOptions(page, b, 'Move to top');
   await expectSound(page);
   await chooseFromOptions(page, a, 'Remove from playlist');
-  await expect(rowsOf(page, 'Morning')).toHaveCount(3);
-  await playerOf(page).getByRole('button', { name: 'Next' }).click();
+  await expect(trackRows(page, 'Morning')).toHaveCount(3);
+  await playerRegion(page).getByRole('button', { name: 'Next' }).click();
   await expectPlay(page, `${c}, play 1 of 1`);
 });
 
@@ -25,7 +25,7 @@ test('a press anywhere in a row plays, the other voice and what comes next are i
   listener,
 }) => {
   const [a, b, c] = await openPlaylist(page, listener, 'Morning');
-  const row = rowsOf(page, 'Morning').nth(1);
+  const row = trackRows(page, 'Morning').nth(1);
   await row.getByText(b ?? '').click();
   await expectSound(page);
   await saved(page, 'SetRepetitions', () => page.keyboard.press('3'));
@@ -43,13 +43,13 @@ test('a press anywhere in a row plays, the other voice and what comes next are i
 
   await chooseFromOptions(page, 'Morning', 'Play in the male voice');
   await expectPlay(page, `${a}, play 1 of 1`);
-  await expect(playerOf(page)).toContainText('Male voice');
-  await expect(rowsOf(page, 'Morning').first()).toHaveAttribute('aria-current', 'true');
+  await expect(playerRegion(page)).toContainText('Male voice');
+  await expect(trackRows(page, 'Morning').first()).toHaveAttribute('aria-current', 'true');
 });
 
 test('plays that are chosen in the player, or by a key, are those of the playlist', async ({ page, listener }) => {
   const [a, b] = await openPlaylist(page, listener, 'Morning');
-  const plays = playsOf(rowsOf(page, 'Morning').first());
+  const plays = playsButton(trackRows(page, 'Morning').first());
   await page.getByRole('button', { name: `Play ${a}` }).click();
   await expectSound(page);
   await saved(page, 'SetRepetitions', () => choosePlays(page, 4));

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from '../people.js';
 
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
+export const playlistCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 
 /** The button that shows the tracks of a playlist and hides them. */
-export const openerOf = (page: Page, name: string): Locator =>
+export const playlistOpener = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Tracks of ${name}`, exact: true });
 
-export const rowsOf = (page: Page, name: string): Locator =>
+export const trackRows = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
 
 /** The button that shows how often a track is played. */
-export const playsOf = (row: Locator): Locator => row.getByRole('button', { name: /^Plays ×\d of .+, change$/ });
+export const playsButton = (row: Locator): Locator => row.getByRole('button', { name: /^Plays ×\d of .+, change$/ });
 
 /** The names of a playlist's tracks as they are on the screen. */
-export const tracksOf = (page: Page, name: string): Promise<string[]> =>
-  rowsOf(page, name)
+export const readTrackNames = (page: Page, name: string): Promise<string[]> =>
+  trackRows(page, name)
     .getByRole('button', { name: /^Move / })
     .evaluateAll((handles) => handles.map((handle) => handle.ariaLabel?.replace('Move ', '') ?? ''));
 
 export const expectOrder = (page: Page, name: string, tracks: readonly (string | undefined)[]): Promise<void> =>
-  expect.poll(() => tracksOf(page, name)).toEqual(tracks);
+  expect.poll(() => readTrackNames(page, name)).toEqual(tracks);
 
 /** The plus of each track on the tracks page. */
 export const addButtons = (page: Page): Locator => page.getByRole('button', { name: /^Add .* to a playlist$/ });

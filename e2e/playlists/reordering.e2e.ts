@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { dragByMouse, middleOf } from '../drag.js';
+import { dragByMouse, findMiddle } from '../drag.js';
 import { asListener, expect, test, toast } from '../fixtures.js';
-import { cardOf, chooseFromOptions, expectOrder, givenPlaylist, openPlaylist, rowsOf, saved } from './playlists.js';
+import {
+  playlistCard,
+  chooseFromOptions,
+  expectOrder,
+  givenPlaylist,
+  openPlaylist,
+  trackRows,
+  saved,
+} from './playlists.js';
 
 test.use(asListener);
 
 /** Holds a finger on one element for longer than a quarter of a second, and lifts it over another. */
 async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const [start, end] = [await findMiddle(from), await findMiddle(to)];
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: start.x, y }] });
@@ -19,7 +27,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
 
 test('a track is dragged by the mouse, at its handle or anywhere else in its row', async ({ page, listener }) => {
   const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
-  const row = (index: number) => rowsOf(page, 'Morning').nth(index);
+  const row = (index: number) => trackRows(page, 'Morning').nth(index);
   const handle = row(0).getByRole('button', { name: /^Move / });
   await saved(page, 'ReorderTracks', () => dragByMouse(page, handle, row(2)));
   await expectOrder(page, 'Morning', [b, c, a, d]);
@@ -35,8 +43,8 @@ test(
   { tag: '@release' },
   async ({ page, listener }) => {
     const order = await openPlaylist(page, listener, 'Morning');
-    const row = rowsOf(page, 'Morning').first();
-    const { x, y } = await middleOf(row.getByText(order[0] ?? ''));
+    const row = trackRows(page, 'Morning').first();
+    const { x, y } = await findMiddle(row.getByText(order[0] ?? ''));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + 9);
@@ -46,7 +54,7 @@ test(
     await page.keyboard.press('Escape');
     await page.mouse.up();
 
-    await dragByMouse(page, row.getByRole('button', { name: /^Plays / }), rowsOf(page, 'Morning').nth(2));
+    await dragByMouse(page, row.getByRole('button', { name: /^Plays / }), trackRows(page, 'Morning').nth(2));
     await expectOrder(page, 'Morning', order);
   },
 );
@@ -79,12 +87,12 @@ test.describe('on a phone', () => {
 
   test('a track is dragged by a finger that has rested on it', async ({ page, listener }) => {
     const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
-    const row = (index: number) => rowsOf(page, 'Morning').nth(index);
+    const row = (index: number) => trackRows(page, 'Morning').nth(index);
     await saved(page, 'ReorderTracks', () => dragByTouch(page, row(0).getByRole('button', { name: /^Move / }), row(2)));
     await expectOrder(page, 'Morning', [b, c, a, d]);
     await saved(page, 'ReorderTracks', () => dragByTouch(page, row(2).getByText(a ?? ''), row(0)));
     await expectOrder(page, 'Morning', [a, b, c, d]);
-    const width = await cardOf(page, 'Morning').evaluate(() => document.documentElement.scrollWidth);
+    const width = await playlistCard(page, 'Morning').evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
   });
 });

@@ -53,28 +53,6 @@ for (const viewport of [
   );
 }
 
-test.describe('a sample that cannot be fetched', () => {
-  test.use({ expectedOnConsole: /status of (?:404|503)/ });
-
-  test('is explained, and there is no sample where the catalogue has none', { tag: '@release' }, async ({ page }) => {
-    await page.route('**/api/sample/audio', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/');
-    await page.getByRole('button', { name: /^Play the sample: / }).click();
-    await expect(page.getByRole('alert')).toHaveText('The sample could not be played. Please try again.');
-    await page.unroute('**/api/sample/audio');
-    await page.getByRole('button', { name: /the sample: / }).click();
-    await expectSound(page);
-    await expect(page.getByRole('alert')).toBeHidden();
-
-    await page.route('**/api/sample', (route) => route.fulfill({ status: 404, json: { code: 'SAMPLE_NOT_FOUND' } }));
-    const answered = page.waitForResponse('**/api/sample');
-    await page.reload();
-    await answered;
-    await expect(page.getByRole('img', { name: 'Trax' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /the sample: / })).toBeHidden();
-  });
-});
-
 test('people without an account get to the sign-up tab, also by the address', async ({ page }) => {
   await page.goto('/');
   const start = page.getByRole('region', { name: 'Get Started today!' });

@@ -1,4 +1,4 @@
-import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { PRERENDERED } from '../routes/routes.js';
 
 test.describe('without JavaScript', () => {
@@ -124,21 +124,8 @@ test('the title follows the navigation, and no other page keeps the description 
   await expect(page.locator('meta[name="description"], link[rel="canonical"]')).toHaveCount(0);
 });
 
-test('a plan brings visitors to the sign-up tab', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Get Started' }).last().click();
-  await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
-});
-
 test.describe('signed in', () => {
   test.use(asListener);
-
-  test('a plan announces that plans are to come', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/pricing');
-    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-    await page.getByRole('button', { name: 'Get Started' }).first().click();
-    await expect(toast(page, 'Plans are coming soon')).toBeVisible();
-  });
 
   test('no page of a visitor flashes by', async ({ page }) => {
     await page.addInitScript(() => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { pauseProcess } from '@trax/bench/load/pause-process.mjs';
-import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
-import type { Screen } from '@trax/bench/load/screens.mjs';
+import { pauseProcess } from '@trax/bench/load/faults.mjs';
+import { createScreenCheck, untilRecovered, type Screen } from '@trax/bench/load/screens.mjs';
 import { findRedisServer } from '@trax/start/redis';
 import { useProduct } from '../product.js';
 import { failingScreens } from './failing-screens.js';
@@ -32,23 +31,23 @@ describe('a part of the product that is away', () => {
     expect(await failingScreens(check)).toEqual([]);
   });
 
-  const pidOf = (name: string) => {
+  const findPid = (name: string) => {
     const pid = product.stack().processes()[name];
     if (!pid) throw new Error(`${name} does not run`);
     return pid;
   };
-  const statusOf = async (url: string | undefined, probe: 'live' | 'ready') =>
+  const readStatus = async (url: string | undefined, probe: 'live' | 'ready') =>
     (await fetch(`${url}/health/${probe}`)).status;
   const expectUnreadyAndLive = async () => {
     const stats = product.stack().env['STATS_URL'];
     const startedAt = Date.now();
-    while ((await statusOf(stats, 'ready')) !== 503) expect(Date.now() - startedAt).toBeLessThan(UNREADY_WITHIN_MS);
-    expect(await statusOf(stats, 'live')).toBe(200);
-    expect(await statusOf(product.stack().url, 'ready')).toBe(200);
+    while ((await readStatus(stats, 'ready')) !== 503) expect(Date.now() - startedAt).toBeLessThan(UNREADY_WITHIN_MS);
+    expect(await readStatus(stats, 'live')).toBe(200);
+    expect(await readStatus(product.stack().url, 'ready')).toBe(200);
   };
 
   it.each(DEPENDENCIES)('%s: only its own screens fail (%j), quickly, and come back', async (name, own) => {
-    expect(pidOf(name)).toBeGreaterThan(0);
+    expect(findPid(name)).toBeGreaterThan(0);
     await product.stack().stopProcess(name);
     expect(await failingScreens(check)).toEqual(own);
     expect(await failingScreens(check)).toEqual(own);
@@ -59,7 +58,7 @@ describe('a part of the product that is away', () => {
   it.each(DEPENDENCIES)(
     '%s, which accepts calls and does not answer: only its own screens fail (%j), in time, and come back',
     async (name, own) => {
-      const resume = pauseProcess(pidOf(name));
+      const resume = pauseProcess(findPid(name));
       try {
         expect(await failingScreens(check, SILENCE_WITHIN_MS)).toEqual(own);
       } finally {
@@ -70,7 +69,7 @@ describe('a part of the product that is away', () => {
   );
 
   it('a database that accepts connections and does not answer: its service is not ready within two seconds, and lives on', async () => {
-    const resume = pauseProcess(pidOf('postgres'));
+    const resume = pauseProcess(findPid('postgres'));
     try {
       await expectUnreadyAndLive();
       expect(await failingScreens(check, SILENCE_WITHIN_MS)).toEqual(OF_POSTGRES);
@@ -85,6 +84,6 @@ describe('a part of the product that is away', () => {
     await expectUnreadyAndLive();
     await product.stack().startProcess('postgres');
     expect(await untilRecovered(check)).toMatchObject({ isInTime: true });
-    expect(await statusOf(product.stack().env['STATS_URL'], 'ready')).toBe(200);
+    expect(await readStatus(product.stack().env['STATS_URL'], 'ready')).toBe(200);
   });
 });

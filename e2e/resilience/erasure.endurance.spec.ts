@@ -16,8 +16,8 @@ import {
   isDeleted,
   KEEPING_SERVICES,
   newPerson,
-  requestsOf,
-  tracesOf,
+  listRequests,
+  listTraces,
   type KeepingService,
 } from './people-to-erase.js';
 
@@ -62,10 +62,10 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     expect(product.stack().env['REDIS_URL'] === undefined ? 'Postgres' : 'Redis').toBe(store);
   });
 
-  const urlOf = (service: KeepingService) => product.stack().env[`${service.toUpperCase()}_URL`];
-  const hasNoTraceOf = async (...people: readonly Member[]) => (await tracesOf(product, people)).length === 0;
+  const serviceUrl = (service: KeepingService) => product.stack().env[`${service.toUpperCase()}_URL`];
+  const hasNoTrace = async (...people: readonly Member[]) => (await listTraces(product, people)).length === 0;
   const isReady = (service: KeepingService) =>
-    fetch(`${urlOf(service)}/health/ready`).then(
+    fetch(`${serviceUrl(service)}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -76,7 +76,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     const signedInAtSeconds = Math.floor(Date.now() / 1_000);
     const viewer = { uid, email, emailVerified: true, displayName: null, isAdmin: false, signedInAtSeconds };
     const token = await createViewerSigner(product.stack().env['VIEWER_SIGNING_KEY'] ?? '')(viewer, service);
-    const answer = await fetch(`${urlOf(service)}${call.path}`, {
+    const answer = await fetch(`${serviceUrl(service)}${call.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [VIEWER_HEADER]: token },
       body: JSON.stringify(call.body),
@@ -97,7 +97,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
   it('leaves no trace of the person, whichever service is killed before or during it', async () => {
     const services = [...KEEPING_SERVICES, ...KEEPING_SERVICES];
     const people = await Promise.all(services.map(() => newPerson(product)));
-    const before = await tracesOf(product, people);
+    const before = await listTraces(product, people);
     for (const service of KEEPING_SERVICES) expect(before.join()).toContain(`trax_${service} `);
     expect(before).toContain('trax_users public.audit_entries');
 
@@ -112,8 +112,8 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     }
 
     await eventually(() => areProcessed(product, owner, people));
-    await eventually(() => hasNoTraceOf(...people));
-    for (const request of await requestsOf(product, owner, people)) {
+    await eventually(() => hasNoTrace(...people));
+    for (const request of await listRequests(product, owner, people)) {
       expect(request).toMatchObject({ email: null, firebaseId: null, isErasing: false });
     }
   });
@@ -132,7 +132,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     while (!(await areProcessed(product, owner, [person]))) {
       await Promise.all(writes.map(([service, call]) => callLate(service, person, call)));
     }
-    const processed = await requestsOf(product, owner, [person]);
+    const processed = await listRequests(product, owner, [person]);
     for (const [service, call] of writes)
       expect([service, await callLate(service, person, call)]).toEqual([service, 410]);
 
@@ -157,8 +157,8 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
       { receiver: 'stats', sender: 'deletion', type: 'erasure.requested', payload: { firebaseId } },
       { receiver: 'users', sender: 'deletion', type: 'erasure.account-due', payload: { firebaseId } },
     ]);
-    await eventually(() => hasNoTraceOf(person));
-    expect(await requestsOf(product, owner, [person])).toEqual(processed);
+    await eventually(() => hasNoTrace(person));
+    expect(await listRequests(product, owner, [person])).toEqual(processed);
   });
 
   it('is not undone by a sync, even when the provider lists the account again', async () => {
@@ -177,6 +177,6 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     });
     expect((await product.call(owner, { path: `/api/users/${person.uid}` })).status).toBe(404);
     // An event stays in the outbox until its job is completed.
-    await eventually(async () => (await tracesOf(product, [person])).every((place) => place.startsWith('auth')));
+    await eventually(async () => (await listTraces(product, [person])).every((place) => place.startsWith('auth')));
   });
 });

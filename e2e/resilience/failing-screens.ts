@@ -1,5 +1,4 @@
-import { isFailing, type createScreenCheck } from '@trax/bench/load/recovery.mjs';
-import type { Screen } from '@trax/bench/load/screens.mjs';
+import { isFailing, type createScreenCheck, type Screen } from '@trax/bench/load/screens.mjs';
 import { expect } from '@jest/globals';
 
 /** Which screens fail, each in time and with a status that means "later". */

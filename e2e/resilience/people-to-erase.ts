@@ -56,13 +56,13 @@ export async function isDeleted(product: Product, owner: Member, { uid }: Member
   return status === 204 || status === 404;
 }
 
-export const tracesOf = (product: Product, people: readonly Member[]) =>
+export const listTraces = (product: Product, people: readonly Member[]) =>
   findTraces(
     product.stack(),
     people.flatMap(({ uid, email }) => [uid, email]),
   );
 
-export async function requestsOf(
+export async function listRequests(
   product: Product,
   owner: Member,
   people: readonly Person[],
@@ -73,4 +73,4 @@ export async function requestsOf(
 }
 
 export const areProcessed = async (product: Product, owner: Member, people: readonly Person[]) =>
-  (await requestsOf(product, owner, people)).every((request) => request?.status === 'processed');
+  (await listRequests(product, owner, people)).every((request) => request?.status === 'processed');

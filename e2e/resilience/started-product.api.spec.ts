@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
+import { createScreenCheck, untilRecovered } from '@trax/bench/load/screens.mjs';
 import { pickPort } from '@trax/bench/load/replica.mjs';
 import { SERVICES } from '@trax/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
 import { failingScreens } from './failing-screens.js';
-import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, tracesOf } from './people-to-erase.js';
+import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, listTraces } from './people-to-erase.js';
 
 const TRACED_WITHIN_MS = 240_000;
 
@@ -53,7 +53,7 @@ describe('the started product, one process for each service', () => {
     listener = await product.newListener();
   });
 
-  const headersOf = (traceId: string) => ({ traceparent: `00-${traceId}-00000000000000a1-01` });
+  const buildHeaders = (traceId: string) => ({ traceparent: `00-${traceId}-00000000000000a1-01` });
   const untilTraced = async (traceId: string, names: string[]) => {
     for (const deadline = Date.now() + TRACED_WITHIN_MS; ; await delay(50)) {
       const found = spans.filter((span) => span.traceId === traceId).map(({ process, name }) => `${process}: ${name}`);
@@ -67,7 +67,7 @@ describe('the started product, one process for each service', () => {
   it('traces a change from the browser through the gateway to the database, and by its event into another service', async () => {
     const traceId = 'a'.repeat(32);
     const body = { firebaseId: listener.uid, name: 'Morning' };
-    const call = { method: 'POST', path: '/api/playlists', headers: headersOf(traceId), body };
+    const call = { method: 'POST', path: '/api/playlists', headers: buildHeaders(traceId), body };
     expect((await product.call(listener, call)).status).toBe(201);
     await untilTraced(traceId, [
       'trax-gateway: POST /api/playlists',
@@ -81,7 +81,7 @@ describe('the started product, one process for each service', () => {
   it('logs the request id and the trace of a call, and names no person in logs and traces', async () => {
     const traceId = 'b'.repeat(32);
     const { uid, email } = listener;
-    await product.call(listener, { path: `/api/playlists?firebaseId=${uid}`, headers: headersOf(traceId) });
+    await product.call(listener, { path: `/api/playlists?firebaseId=${uid}`, headers: buildHeaders(traceId) });
     await untilTraced(traceId, ['trax-playlists: pg.query']);
     for (const name of ['gateway', 'playlists']) {
       const line = readLog(name)
@@ -109,14 +109,14 @@ describe('the started product, one process for each service', () => {
   it('leaves no trace of a deleted person, and everything of the others', async () => {
     const owner = await product.owner();
     const [person, other] = [await newPerson(product), await newPerson(product)];
-    const servicesOf = async (...people: Member[]) =>
-      new Set((await tracesOf(product, people)).map((place) => place.split(' ')[0]));
+    const listServices = async (...people: Member[]) =>
+      new Set((await listTraces(product, people)).map((place) => place.split(' ')[0]));
     const all = KEEPING_SERVICES.map((service) => `trax_${service}`);
-    expect([...(await servicesOf(person))]).toEqual(expect.arrayContaining(all));
+    expect([...(await listServices(person))]).toEqual(expect.arrayContaining(all));
     await eventually(() => isDeleted(product, owner, person));
     await eventually(() => areProcessed(product, owner, [person]));
-    await eventually(async () => (await servicesOf(person)).size === 0);
-    expect([...(await servicesOf(other))]).toEqual(expect.arrayContaining(all));
+    await eventually(async () => (await listServices(person)).size === 0);
+    expect([...(await listServices(other))]).toEqual(expect.arrayContaining(all));
   });
 
   it('loses only the screens of its statistics while their service is away', async () => {

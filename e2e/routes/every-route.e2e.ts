@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { linesOfPublicPage } from '../accessibility/public-lines.js';
 import { expectOrder, expectSoundStructure, readingOrder } from '../accessibility/reading-order.js';
-import { ADMIN_PAGES, FRAME, linesOf, PAGES, THEME } from '../accessibility/signed-in-lines.js';
+import { ADMIN_PAGES, FRAME, splitLines, PAGES, THEME } from '../accessibility/signed-in-lines.js';
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { openTracks, playerRegion, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { givenCompletions } from '../statistics/completions.js';
 import { givenYear } from '../statistics/history.js';
@@ -111,7 +111,7 @@ test.describe('signed in', () => {
         await openRoute(page, route, 'listener');
         await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
         const content = PAGES[route.path];
-        await expectOrder(page, content === undefined ? [] : [...FRAME, ...linesOf(content)]);
+        await expectOrder(page, content === undefined ? [] : [...FRAME, ...splitLines(content)]);
         await expectAccessible(page, route.path);
       });
     }
@@ -158,7 +158,7 @@ test.describe('signed in', () => {
       await playTrack(page, 0);
       for (const path of ['/dashboard', '/tracks', '/playlists', '/tips']) {
         await page.goto(path);
-        await expect(playerOf(page)).toBeVisible();
+        await expect(playerRegion(page)).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectReflow(page);
       }
@@ -195,13 +195,13 @@ test.describe('as administrator', () => {
     for (const [path, content] of Object.entries(ADMIN_PAGES)) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectOrder(page, [...FRAME, ...linesOf(content)]);
+        await expectOrder(page, [...FRAME, ...splitLines(content)]);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectAccessible(page, path);
       });
     }
     await page.getByRole('main').getByRole('link', { name: 'Morning Energy' }).click();
-    await expectOrder(page, [...FRAME, ...linesOf(THEME)]);
+    await expectOrder(page, [...FRAME, ...splitLines(THEME)]);
   });
 
   test('the administrator at /admin, at every width and in both themes', { tag: '@release' }, async ({ page }) => {

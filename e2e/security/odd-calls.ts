@@ -10,7 +10,7 @@ const WORDS =
 const PHRASES = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202Eevil', "' or 1=1 --", 'a'.repeat(300)];
 
 /** Text that has broken a server before. */
-const oddText = fc.oneof(
+export const oddText = fc.oneof(
   fc.constantFrom(...WORDS.split(' '), ...PHRASES),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.uuid(),
@@ -19,7 +19,7 @@ const oddText = fc.oneof(
 const nested = (levels: number): unknown => (levels === 0 ? 'end' : { inner: [nested(levels - 1)] });
 
 /** A value of any JSON type; seldom one that a contract allows. */
-const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(
     null,
@@ -114,13 +114,13 @@ function encode(text: string): string {
 }
 
 /** Raw parts of an address: broken and overlong sequences, NUL, surrogates, names of an object's prototype. */
-export const ODD_ADDRESS_PARTS: readonly string[] = someOf([
+export const ODD_ADDRESS_PARTS: readonly string[] = pickSome([
   ...'% %00 a%00b %0D%0A %zz %ff %C0%AF %ED%A0%80 %E2%82%AC %u0041 ..%2F.. %252e __proto__ a&a=b a[b]=c'.split(' '),
   'x'.repeat(10_000),
 ]);
 
 /** What a client can put into any header, its bytes beyond ASCII included. */
-export const ODD_HEADER_VALUES: readonly string[] = someOf([
+export const ODD_HEADER_VALUES: readonly string[] = pickSome([
   ...'% %00 \u0080 \u00ff\u00fe " , ; = a=b=c -1 1e9 NaN * W/"" __proto__ {"a":1} https://[ bytes=-'.split(' '),
   ...'bytes=0-0,1-1 bytes=9999999999999999999- Basic purpose 127.0.0.1,\u00ff'.split(' '),
   `Bearer ${'a.'.repeat(3_000)}`,
@@ -139,6 +139,6 @@ export function findFault({ status, text, json }: Answer, { method }: Call): str
 }
 
 /** The last of a list, as many as are sent to an operation. */
-function someOf<Item>(items: readonly Item[]): readonly Item[] {
+function pickSome<Item>(items: readonly Item[]): readonly Item[] {
   return items.slice(-INPUTS);
 }

@@ -1,4 +1,4 @@
-import { STATS_PROBLEM_CODES } from '@trax/contracts/completion-rules';
+import { STATS_PROBLEM_CODES } from '@trax/contracts/stats-rules';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer, Call, Product } from '../product.js';
 import type { Parameters } from './odd-calls.js';

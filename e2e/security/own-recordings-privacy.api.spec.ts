@@ -3,7 +3,7 @@ import { useProduct, type Answer, type Member } from '../product.js';
 import { newOwnRecording, type RecordingFacts } from './own-recording.js';
 import { NAMELESS, PRIVATE_CALLS, type Caller, type Part } from './own-recording-calls.js';
 import { ROWS } from './roles.js';
-import { changesNothing, get, graph, problemOf, type Viewer } from './viewers.js';
+import { changesNothing, get, graph, readProblem, type Viewer } from './viewers.js';
 
 const OTHERS = ['a visitor', 'another listener', 'the administrator'] as const satisfies readonly Viewer[];
 const PARTS = ['id', 'name', 'words', 'sound'] as const satisfies readonly Part[];
@@ -37,7 +37,7 @@ describe.each(OTHERS)('by %s', (viewer) => {
       // What the viewer may change is not asked: it would take the recording away, or end their session.
       if (outcomes[viewer] === 'ok' && !changesNothing(made)) continue;
       const answer = await product.call(callers.get(viewer) ?? null, made);
-      if (viewer !== 'a visitor') expect([name, problemOf(answer)?.code]).not.toEqual([name, 'NOT_SIGNED_IN']);
+      if (viewer !== 'a visitor') expect([name, readProblem(answer)?.code]).not.toEqual([name, 'NOT_SIGNED_IN']);
       const parts = partsIn(answer);
       if (parts.length > 0) given[name] = parts;
     }
@@ -45,12 +45,12 @@ describe.each(OTHERS)('by %s', (viewer) => {
   });
 
   it.each(PRIVATE_CALLS)('$name gives nothing of it away', async ({ call, toListener, toAdministrator }) => {
-    const answer = await product.call(callers.get(viewer) ?? null, call(facts, callerOf(viewer)));
+    const answer = await product.call(callers.get(viewer) ?? null, call(facts, toCaller(viewer)));
     const toVisitor = answer.text === '' ? '401' : 'NOT_SIGNED_IN';
     const refusal = { 'a visitor': toVisitor, 'another listener': toListener, 'the administrator': toAdministrator };
     const isNameless = refusal[viewer] === NAMELESS;
     if (isNameless) expect(answer.text).toContain(NAMELESS);
-    else expect(outcomeOf(answer)).toEqual(refusal[viewer]);
+    else expect(readOutcome(answer)).toEqual(refusal[viewer]);
     expect(partsIn(answer)).toEqual(isNameless ? ['id'] : []);
   });
 });
@@ -75,14 +75,14 @@ async function newPlaylist(member: Member): Promise<string> {
   return ((await product.call(member, { method: 'POST', path: '/api/playlists', body })).json as { id: string }).id;
 }
 
-const callerOf = (viewer: Viewer): Caller => ({
+const toCaller = (viewer: Viewer): Caller => ({
   uid: callers.get(viewer)?.uid ?? facts.subject.member.uid,
   playlistId: playlistIds.get(viewer) ?? facts.subject.playlistId,
 });
 
 /** The code of a problem, the status of an answer without content, or what is answered. */
-const outcomeOf = (answer: Answer): unknown =>
-  answer.text === '' ? String(answer.status) : (problemOf(answer)?.code ?? answer.json);
+const readOutcome = (answer: Answer): unknown =>
+  answer.text === '' ? String(answer.status) : (readProblem(answer)?.code ?? answer.json);
 
 /** What of the recording is in an answer, whatever surrounds it. */
 function partsIn({ text }: Answer): readonly Part[] {

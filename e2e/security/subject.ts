@@ -51,13 +51,13 @@ export async function readData(product: Product, owner: Member, subject: Subject
       get(`/api/stats/tracks?firebaseId=${uid}`),
       get(`/api/stats/playlists?firebaseId=${uid}`),
       graph('{ listeningHistory { completions { id trackId completedAt listenedSeconds } } }'),
-    ].map(async (call) => jsonOf(await product.call(member, call))),
+    ].map(async (call) => readJson(await product.call(member, call))),
   );
   const requests = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });
-  return [...ofListener, (jsonOf(requests) as Identified[]).find(({ id }) => id === requestId)];
+  return [...ofListener, (readJson(requests) as Identified[]).find(({ id }) => id === requestId)];
 }
 
-function jsonOf({ status, text, json }: Answer): unknown {
+function readJson({ status, text, json }: Answer): unknown {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return json;
 }

@@ -37,11 +37,11 @@ export const uid = ({ subject }: Facts) => subject.member.uid;
 export const playlist = ({ subject }: Facts) => `/api/playlists/${subject.playlistId}`;
 export const entry = (facts: Facts) => `${playlist(facts)}/tracks/${facts.subject.trackIds[0]}`;
 export const asAdmin = (path: string, { adminFirebaseId }: Facts) => `${path}?adminFirebaseId=${adminFirebaseId}`;
-export const entryOf = ({ playlistId, trackIds }: Subject, track: 0 | 2) =>
+export const playlistEntry = ({ playlistId, trackIds }: Subject, track: 0 | 2) =>
   `playlistId: "${playlistId}", trackId: "${trackIds[track]}"`;
 
 /** The operation of the REST interface, or the field as `Query.viewer`, that a row is about. */
-export const targetOf = ({ name }: Row): string => name.split(' ', 1)[0] ?? '';
+export const readTarget = ({ name }: Row): string => name.split(' ', 1)[0] ?? '';
 export const isOfGraph = ({ name }: Row): boolean => name.includes('.');
 
 export function changesNothing({ method, body }: Call): boolean {
@@ -50,7 +50,7 @@ export function changesNothing({ method, body }: Call): boolean {
 
 export type Problem = { error: string; code: string };
 
-export function problemOf({ status, json }: Answer): Problem | undefined {
+export function readProblem({ status, json }: Answer): Problem | undefined {
   if (status >= 400) return json as Problem;
   const [error] = (json as { errors?: { message: string; extensions: { code: string } }[] } | undefined)?.errors ?? [];
   return error && { error: error.message, code: error.extensions.code };

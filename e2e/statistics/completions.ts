@@ -20,11 +20,11 @@ export function recordCompletions(page: Page): { tracks: Accepted[]; playlists: 
 }
 
 /** A card of the dashboard. */
-export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const statisticsCard = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** The big number of a card. */
 export const expectFigure = (page: Page, card: string, figure: number): Promise<void> =>
-  expect(cardOf(page, card).getByText(String(figure), { exact: true })).toBeVisible();
+  expect(statisticsCard(page, card).getByText(String(figure), { exact: true })).toBeVisible();
 
 /** Shows the figures of a newcomer, which are zero. */
 export const showStatistics = (page: Page): Promise<void> =>

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test, toast } from '../fixtures.js';
-import { goNearEnd, openTracks, playerOf, playTrack } from '../listening/player.js';
-import { givenPlaylist, rowsOf } from '../playlists/playlists.js';
-import { refuse } from '../refuse.js';
+import { goNearEnd, openTracks, playerRegion, playTrack } from '../listening/player.js';
+import { givenPlaylist, trackRows } from '../playlists/playlists.js';
 import { expectFit, expectNoSidewaysScrolling, expectWhole } from '../routes/reflow.js';
 import { expectSilence, expectSound } from '../sound.js';
-import { cardOf, chooseExport, expectFigure, givenCompletions, openDashboard, showStatistics } from './completions.js';
+import {
+  statisticsCard,
+  chooseExport,
+  expectFigure,
+  givenCompletions,
+  openDashboard,
+  showStatistics,
+} from './completions.js';
 
 // Colours that fade have no contrast that axe could measure.
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
@@ -20,10 +26,10 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await openDashboard(page);
   await showStatistics(page);
   await expectFigure(page, 'Total Tracks Completed', 0);
-  await expect(cardOf(page, 'Playlists Completed')).toContainText('Not yet');
-  await expect(cardOf(page, 'Current Streak')).toContainText('Start your streak today!');
-  await expect(cardOf(page, 'Current Streak')).toContainText('Not yet today');
-  await expect(cardOf(page, 'Your Week').getByRole('listitem')).toHaveCount(7);
+  await expect(statisticsCard(page, 'Playlists Completed')).toContainText('Not yet');
+  await expect(statisticsCard(page, 'Current Streak')).toContainText('Start your streak today!');
+  await expect(statisticsCard(page, 'Current Streak')).toContainText('Not yet today');
+  await expect(statisticsCard(page, 'Your Week').getByRole('listitem')).toHaveCount(7);
 
   const elsewhere = await context.newPage();
   await elsewhere.goto('/dashboard');
@@ -35,15 +41,17 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expectFigure(page, 'Total Tracks Completed', 1);
   await expectFigure(page, 'Current Streak', 1);
   await expectFigure(elsewhere, 'Total Tracks Completed', 1);
-  const listened = cardOf(page, 'Current Streak').getByText('Listened today');
+  const listened = statisticsCard(page, 'Current Streak').getByText('Listened today');
   expect((await listened.boundingBox())?.height, 'the check stands beside its words').toBeLessThan(MAX_LINE_HEIGHT_PX);
-  await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
-  await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
+  await expect(statisticsCard(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
+  await expect(statisticsCard(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(
+    new RegExp(`${name}.*1 play$`),
+  );
 
   await expect(page.getByText('Time for one more?')).toBeVisible();
-  await expect(cardOf(page, 'Current Streak')).toContainText('Best: 1 day');
-  await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
-  await expect(cardOf(page, 'Your History').getByRole('listitem')).toContainText(name);
+  await expect(statisticsCard(page, 'Current Streak')).toContainText('Best: 1 day');
+  await statisticsCard(page, 'Your History').scrollIntoViewIfNeeded();
+  await expect(statisticsCard(page, 'Your History').getByRole('listitem')).toContainText(name);
   await expectAccessibleInBothThemes(page, 'after one day');
 
   await page.getByRole('button', { name: 'Reset stats' }).click();
@@ -57,7 +65,7 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expect(page.getByText('Stats reset', { exact: true })).toBeVisible();
   await expectFigure(page, 'Total Tracks Completed', 0);
   await expectFigure(page, 'Current Streak', 0);
-  await expect(cardOf(page, 'Your History')).toContainText('Nothing yet.');
+  await expect(statisticsCard(page, 'Your History')).toContainText('Nothing yet.');
   await page.reload();
   await showStatistics(page);
   await expectFigure(page, 'Total Tracks Completed', 0);
@@ -73,11 +81,11 @@ test('a newcomer is welcomed once, plays at once, and keeps the suggested playli
   await page.getByRole('button', { name: 'Pause Clear Focus', exact: true }).click();
   await expectSilence(page);
 
-  const suggestion = cardOf(page, 'My first five minutes');
+  const suggestion = statisticsCard(page, 'My first five minutes');
   await expect(suggestion).toContainText('each 3 times');
   await suggestion.getByRole('button', { name: 'Play My first five minutes' }).click();
   await expectSound(page);
-  await expect(playerOf(page).getByRole('status')).toHaveText(/, play 1 of 3$/);
+  await expect(playerRegion(page).getByRole('status')).toHaveText(/, play 1 of 3$/);
 
   const keep = suggestion.getByRole('button', { name: 'Keep this playlist' });
   await keep.click();
@@ -87,7 +95,7 @@ test('a newcomer is welcomed once, plays at once, and keeps the suggested playli
   await keep.click();
   await suggestion.getByRole('link', { name: 'Open your playlists' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  const plays = rowsOf(page, 'My first five minutes').getByRole('button', { name: /^Plays ×3 of .+, change$/ });
+  const plays = trackRows(page, 'My first five minutes').getByRole('button', { name: /^Plays ×3 of .+, change$/ });
   await expect(plays).toHaveCount(3);
 });
 
@@ -103,19 +111,19 @@ test('months of listening are a year, a recap, a history and two files; every ro
   await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
   await page.goto('/dashboard');
   await expect(page.getByText('One track today keeps your streak going.')).toBeVisible();
-  await expect(cardOf(page, 'Current Streak')).toContainText('Best: 5 days');
+  await expect(statisticsCard(page, 'Current Streak')).toContainText('Best: 5 days');
 
-  await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
+  await statisticsCard(page, 'Your Year').scrollIntoViewIfNeeded();
   const day = page.getByRole('slider', { name: 'Day of the year' });
   await day.focus();
   await page.keyboard.press('ArrowUp');
   await expect(day).toHaveAttribute('aria-valuetext', /: 30 completions, \d+ minutes$/);
-  await expect(cardOf(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(1);
+  await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(cardOf(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(0);
+  await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Days you listened on' }).getByRole('row')).toHaveCount(9);
 
-  const history = cardOf(page, 'Your History');
+  const history = statisticsCard(page, 'Your History');
   await history.scrollIntoViewIfNeeded();
   await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText('Yesterday');
   const rows = history.getByRole('listitem');
@@ -129,13 +137,13 @@ test('months of listening are a year, a recap, a history and two files; every ro
   await rows.nth(1).click({ position: { x: 4, y: 4 } });
   await expectSound(page);
   await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  await cardOf(page, 'Your Top Tracks')
+  await statisticsCard(page, 'Your Top Tracks')
     .getByRole('listitem')
     .nth(2)
     .click({ position: { x: 4, y: 4 } });
   await expectSound(page);
 
-  const month = cardOf(page, 'Your Month');
+  const month = statisticsCard(page, 'Your Month');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   await month.getByRole('combobox', { name: 'Month' }).selectOption(yesterday.slice(0, 7));
   const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save month as picture' }).click());
@@ -172,13 +180,13 @@ test(
     await givenCompletions(listener, [2, 3, 1]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard');
-    await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
+    await statisticsCard(page, 'Your Year').scrollIntoViewIfNeeded();
     await expect(page.getByRole('slider', { name: 'Day of the year' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
-    await expect(cardOf(page, 'Your Top Tracks')).toBeHidden();
+    await expect(statisticsCard(page, 'Your Top Tracks')).toBeHidden();
     await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
-    await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
-    await expect(cardOf(page, 'Your History').getByRole('listitem').first()).toBeVisible();
+    await statisticsCard(page, 'Your History').scrollIntoViewIfNeeded();
+    await expect(statisticsCard(page, 'Your History').getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScrolling(page);
   },
 );
@@ -201,22 +209,22 @@ test(
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/dashboard');
       if (width < 800) await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
-      const list = cardOf(page, 'Your Top Playlists');
+      const list = statisticsCard(page, 'Your Top Playlists');
       await list.scrollIntoViewIfNeeded();
       await expect(list.getByRole('button', { name: /^Play / })).toHaveCount(1);
       for (const name of names) {
         const row = list.getByRole('listitem').filter({ hasText: name });
         await expectWhole(row.getByText(name, { exact: true }));
-        expect(await rightOf(row.getByText('1 completion'))).toBeLessThanOrEqual(await rightOf(row));
+        expect(await findRight(row.getByText('1 completion'))).toBeLessThanOrEqual(await findRight(row));
       }
       await expectFit(page, width);
     }
   },
 );
 
-async function rightOf(shown: Locator): Promise<number> {
+async function findRight(shown: Locator): Promise<number> {
   const place = await shown.boundingBox();
-  if (place === null) throw new Error('rightOf: it is not shown');
+  if (place === null) throw new Error('findRight: it is not shown');
   return place.x + place.width;
 }
 
@@ -224,7 +232,7 @@ test('on a phone the year begins with the present week', { tag: '@release' }, as
   await givenCompletions(listener, [2]);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/dashboard');
-  const year = cardOf(page, 'Your Year');
+  const year = statisticsCard(page, 'Your Year');
   await year.scrollIntoViewIfNeeded();
   await year.getByRole('list', { name: 'Completions in a day' }).scrollIntoViewIfNeeded();
   await expect(year.locator('rect[data-index="365"]')).toBeInViewport();
@@ -249,23 +257,4 @@ test('the arcs beside the quote of the day never cover it', { tag: '@release' },
     });
     expect(gap, `at ${width} px`).toBeGreaterThan(0);
   }
-});
-
-test.describe('stats that cannot be read', () => {
-  test.use({ expectedOnConsole: /status of 503/ });
-
-  test('are named, and read again', async ({ page }) => {
-    for (const [operation, message] of [
-      ['SeePlaylistStats', 'Failed to fetch playlist stats'],
-      ['SeeTrackStats', 'Failed to fetch track stats'],
-    ] as const) {
-      const answerAgain = await refuse(page, operation);
-      await page.goto('/dashboard');
-      await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
-      await answerAgain();
-    }
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await showStatistics(page);
-    await expectFigure(page, 'Total Tracks Completed', 0);
-  });
 });

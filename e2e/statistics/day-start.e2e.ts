@@ -20,24 +20,5 @@ test(
   },
 );
 
-test(
-  'an open tab follows the hour that is chosen in another one',
-  { tag: '@release' },
-  async ({ page, context, newcomer }) => {
-    await page.goto('/account');
-    await signIn(page, newcomer);
-    await expectHeading(page, 'Account');
-    const other = await context.newPage();
-    await other.goto('/account');
-    await expectHeading(other, 'Account');
-
-    await page.getByRole('combobox', { name: 'My day starts at' }).selectOption('03:00');
-    await expect(other.getByRole('combobox', { name: 'My day starts at' })).toHaveValue('3');
-    const requested = waitForDayStart(other, '3');
-    await other.getByRole('link', { name: 'Dashboard' }).first().click();
-    await requested;
-  },
-);
-
 const waitForDayStart = (page: Page, hour: string) =>
   page.waitForRequest((request) => request.url().includes('/api/graphql') && request.headers()['x-day-start'] === hour);

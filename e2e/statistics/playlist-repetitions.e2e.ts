@@ -2,7 +2,7 @@ import { asListener, expect, test } from '../fixtures.js';
 import { expectPlay, goNearEnd } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { expectSilence } from '../sound.js';
-import { cardOf, expectFigure, openDashboard, recordCompletions } from './completions.js';
+import { statisticsCard, expectFigure, openDashboard, recordCompletions } from './completions.js';
 
 test.use(asListener);
 
@@ -38,14 +38,16 @@ for (const plays of [2, 9]) {
 
       await openDashboard(page);
       await expectFigure(page, 'Total Tracks Completed', plays);
-      await expect(cardOf(page, 'Total Tracks Completed')).toContainText('1 unique track');
+      await expect(statisticsCard(page, 'Total Tracks Completed')).toContainText('1 unique track');
       await expectFigure(page, 'Playlists Completed', 1);
-      await expect(cardOf(page, 'Current Streak')).toContainText('Keep it going!');
-      await expect(cardOf(page, 'Current Streak')).toContainText('Listened today');
-      await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(
+      await expect(statisticsCard(page, 'Current Streak')).toContainText('Keep it going!');
+      await expect(statisticsCard(page, 'Current Streak')).toContainText('Listened today');
+      await expect(statisticsCard(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(
         new RegExp(`${trackName}.*${plays} plays`),
       );
-      await expect(cardOf(page, 'Your Top Playlists').getByRole('listitem')).toHaveText(/Many times.*1 completion$/);
+      await expect(statisticsCard(page, 'Your Top Playlists').getByRole('listitem')).toHaveText(
+        /Many times.*1 completion$/,
+      );
     },
   );
 }

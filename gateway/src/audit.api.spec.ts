@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { gateway } from './testing/gateway.fixture.js';
 import { JSON_CALL } from './testing/use-gateway.js';
 

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getServicesHealth, queryGraph, reportBrowserError } from '@trax/contracts/gateway.operations';
+import { getServicesHealth, queryGraph, reportBrowserError } from '@trax/contracts/gateway';
 import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp } from '@trax/contracts/set-up';
-import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
-import { Problem } from '@trax/nest-platform/problem';
+import { SetUpNeeded } from '@trax/nest-platform/accounts.errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { InstallationSource } from './installation/installation-source.js';
@@ -22,17 +21,10 @@ declare module 'fastify' {
   }
 }
 
+/** Nothing else answers before the installation has its owner. */
 const ANSWERED_BEFORE_SET_UP = new Set<string | undefined>(
   [getSetUp, setUp, sendSetUpTestMail, getSetUpTestMail, reportBrowserError].map(({ id }) => id),
 );
-
-/** Nothing else answers before the installation has its owner. */
-class SetUpNeeded extends Problem {
-  constructor() {
-    const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';
-    super({ code: SET_UP_PROBLEM_CODES.setUpNeeded, status: 403, message });
-  }
-}
 
 /**
  * What every call passes before its handler, whether it is of REST or of GraphQL: the check of its origin, the set-up, the

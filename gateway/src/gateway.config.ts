@@ -5,14 +5,15 @@ import { SERVICES } from '@trax/contracts/services';
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
 import {
+  audioBucketOrigin,
   originUrl,
   ownFact,
   port,
   processSettings,
   queueSettings,
+  type readConfig,
   serviceUrls,
   viewerSigningKey,
-  type readConfig,
 } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
@@ -187,6 +188,7 @@ export const gatewaySettings = (nodeEnv: string | undefined, { IDENTITY: identit
       description:
         'a CDN that holds the recordings, see [catalogue.md](catalogue.md#recordings-from-a-cdn); without it browsers fetch them from `/audio` of the gateway',
     }),
+  AUDIO_BUCKET_ORIGIN: audioBucketOrigin,
   // Otherwise anybody could choose the address that limits count.
   TRUST_FORWARDED_FOR: flag('`true` behind a proxy that writes `X-Forwarded-For`; its last address counts'),
   ...limits,

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { findRedisServer } from '../start/redis.mjs';
 import { findChromium } from './chromium.mjs';
 import { findDumpableServer, hasCaddy, hasFirefox, hasKubectl, hasPromtool, hasPulseaudio } from './programs.mjs';
-import { DEBIAN_PACKAGES, describeMissing } from './requirements.mjs';
+import { debianPackage, describeMissing } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').Requirement} Requirement */
 /** @typedef {(env: NodeJS.ProcessEnv) => boolean | Promise<boolean>} Find */
 
 /** @type {Record<Requirement, Find>} */
 const PROGRAMS = {
-  redis: (env) => Boolean(env['TEST_REDIS_URL']) || findRedisServer(env['PATH']) !== undefined,
+  redis: (env) => findRedisServer(env['PATH']) !== undefined,
   chromium: async (env) => (await findChromium(env)) !== undefined,
   postgres: (env) => findDumpableServer(env) !== undefined,
   kubectl: hasKubectl,
@@ -53,11 +53,14 @@ function installDebianPackages(missing, { env: given, say }) {
   // Packages of servers start them unless RUNLEVEL says that the machine is not up yet.
   const env = { ...given, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const aptGet = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'ignore', env }).status === 0;
-  if (!aptGet('update')) say('apt-get cannot read its lists: it installs nothing of what is missing.');
+    spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'ignore', env });
+  const { status, error } = aptGet('update');
+  // Another system.
+  if (error !== undefined) return;
+  if (status !== 0) say('apt-get cannot read its lists: it installs nothing of what is missing.');
   // Each alone: a release that lacks one package installs none of a list.
   for (const name of missing) {
-    const isInstalled = aptGet('install', '--no-install-recommends', DEBIAN_PACKAGES[name]);
-    say(`apt-get install ${DEBIAN_PACKAGES[name]}: ${isInstalled ? 'done' : 'failed'}`);
+    const isInstalled = aptGet('install', '--no-install-recommends', debianPackage(name)).status === 0;
+    say(`apt-get install ${debianPackage(name)}: ${isInstalled ? 'done' : 'failed'}`);
   }
 }

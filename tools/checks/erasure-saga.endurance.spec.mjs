@@ -92,14 +92,14 @@ describe('the deletion of an account by five services', () => {
     return answer;
   };
   /** The sound of the person's own recording. @param {string} uid */
-  const soundOf = (uid) => {
+  const soundPath = (uid) => {
     const content = Buffer.from(`The voice of ${uid}`);
     const filePath = ownSoundPath(hashContent(content));
     return { content, filePath, file: path.join(AUDIO_DIR, `.${filePath}.mp3`) };
   };
   /** A recording that the other services know. @param {string} uid */
   const keepRecording = async (uid) => {
-    const { content, filePath, file } = soundOf(uid);
+    const { content, filePath, file } = soundPath(uid);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
     const uploadId = randomUUID();
@@ -194,7 +194,7 @@ describe('the deletion of an account by five services', () => {
     await until(() => isProcessed(requestId));
     await until(async () => (await findTraces(uid)).length === 0);
     expect(provider.deleted).toContain(uid);
-    expect(existsSync(soundOf(uid).file)).toBe(false);
+    expect(existsSync(soundPath(uid).file)).toBe(false);
   };
 
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('the deletion of an account by five services', () => {
     expect((await findTraces('ada-lovelace')).map((trace) => trace.split(' ')[0] ?? '')).toEqual(
       expect.arrayContaining(['users', ...OTHERS]),
     );
-    expect(existsSync(soundOf('ada-lovelace').file)).toBe(true);
+    expect(existsSync(soundPath('ada-lovelace').file)).toBe(true);
     await deleteUser('ada-lovelace');
     await expectErased('ada-lovelace', id);
     const list = await call('deletion', { url: '/internal/erasures', viewer: ROOT });

@@ -22,6 +22,6 @@ export async function describeMachine(env = process.env) {
     `Node ${process.versions.node}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1)}, caches ${hasCache ? 'warm' : 'empty'}`,
     `Browser: ${readVersion(chromium, '--version', '--no-sandbox')} (${chromium ?? 'none'})`,
     `Postgres: ${env['TEST_DATABASE_URL'] ? 'of TEST_DATABASE_URL' : 'embedded'}`,
-    `Redis: ${env['TEST_REDIS_URL'] ? 'of TEST_REDIS_URL' : readVersion(findRedisServer(env['PATH']), '--version')}`,
+    `Redis: ${readVersion(findRedisServer(env['PATH']), '--version')}`,
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { findMigrationFaults } from './migration-rules.mjs';
 const SERVICES = path.join(process.cwd(), 'services');
 
 /** @param {string[]} statements @param {object} [properties] of the migration */
-const faultsOf = (statements, properties = {}) =>
+const findFaults = (statements, properties = {}) =>
   findMigrationFaults({
     ...properties,
     up: async (runner) => {
@@ -52,7 +52,7 @@ describe('a migration may', () => {
     ],
     ['write a row', [`insert into settings (name) values ('a')`]],
   ])('%s', async (_, statements) => {
-    expect(await faultsOf(statements)).toEqual([]);
+    expect(await findFaults(statements)).toEqual([]);
   });
 
   it('make an index concurrently and validate a check, outside a transaction', async () => {
@@ -63,14 +63,14 @@ describe('a migration may', () => {
       'reset lock_timeout',
       'alter table plays validate constraint c',
     ];
-    expect(await faultsOf(statements, { transaction: false })).toEqual([]);
-    expect(await faultsOf(statements)).toHaveLength(5);
+    expect(await findFaults(statements, { transaction: false })).toEqual([]);
+    expect(await findFaults(statements)).toHaveLength(5);
   });
 
   it('remove what no version uses, when its name begins with Contract', async () => {
     const statements = ['drop trigger t on plays', 'alter table plays drop column hour'];
-    expect(await faultsOf(statements, { name: 'ContractPlays1895132800000' })).toEqual([]);
-    expect(await faultsOf(statements)).toHaveLength(2);
+    expect(await findFaults(statements, { name: 'ContractPlays1895132800000' })).toEqual([]);
+    expect(await findFaults(statements)).toHaveLength(2);
   });
 });
 
@@ -124,7 +124,7 @@ describe('a migration is refused that', () => {
     ['copies a table as it makes one', 'create table a as select id from plays', /in batches/],
     ['waits for a lock as long as it takes', 'set local lock_timeout = 0', /lifts the lock_timeout/],
   ])('%s', async (_, statement, fault) => {
-    expect((await faultsOf([statement])).join('\n')).toMatch(fault);
+    expect((await findFaults([statement])).join('\n')).toMatch(fault);
   });
 
   it.each([
@@ -135,6 +135,6 @@ describe('a migration is refused that', () => {
     ],
     ['changes a table outside a transaction', 'alter table plays add column hour smallint', /cannot be repeated/],
   ])('%s', async (_, statement, fault) => {
-    expect((await faultsOf([statement], { transaction: false })).join('\n')).toMatch(fault);
+    expect((await findFaults([statement], { transaction: false })).join('\n')).toMatch(fault);
   });
 });

@@ -16,15 +16,15 @@ const environment = {
  * @param {any} module
  * @returns {Array<new () => object>}
  */
-function controllersOf(module) {
+function listControllers(module) {
   const type = module.module ?? module;
   /** @param {string} key */
-  const listOf = (key) => [...(module[key] ?? []), ...(Reflect.getMetadata(key, type) ?? [])];
-  return [...listOf('controllers'), ...listOf('imports').flatMap(controllersOf)];
+  const readList = (key) => [...(module[key] ?? []), ...(Reflect.getMetadata(key, type) ?? [])];
+  return [...readList('controllers'), ...readList('imports').flatMap(listControllers)];
 }
 
 /** @param {new () => object} controller */
-function operationsOf({ prototype }) {
+function listOperations({ prototype }) {
   return Object.getOwnPropertyNames(prototype)
     .map((name) => Reflect.getMetadata(OPERATION, prototype[name]))
     .filter((operation) => operation !== undefined);
@@ -34,7 +34,7 @@ describe.each(SERVICES)('the %s service', (name) => {
   it('answers the operations that the contracts declare for it, and no other', async () => {
     const { definition } = await import(`../../services/${name}/src/definition.js`);
     const module = definition.createModule(environment);
-    const answered = new Set(controllersOf(module).flatMap(operationsOf));
+    const answered = new Set(listControllers(module).flatMap(listOperations));
     const declared = ALL_OPERATIONS.filter(({ service }) => service === name);
     expect([...answered].map(({ id }) => id).toSorted()).toEqual(declared.map(({ id }) => id).toSorted());
     expect(declared.every((operation) => answered.has(operation))).toBe(true);

@@ -26,18 +26,18 @@ export const hasKubectl = (env = process.env) =>
   readOutput('kubectl', ['version', '--client'], env).includes('Kustomize Version');
 
 /** @param {string} program of Postgres @param {NodeJS.ProcessEnv} env @returns {number} its major version, 0 when it cannot run */
-const majorOf = (program, env) => Number(/(\d+)\./.exec(readOutput(program, ['--version'], env))?.[1] ?? 0);
+const readMajor = (program, env) => Number(/(\d+)\./.exec(readOutput(program, ['--version'], env))?.[1] ?? 0);
 
 /**
  * The programs of a Postgres server that this machine's `pg_dump` can read.
  * @returns {{ binaries?: string } | undefined} without `binaries` the embedded one
  */
 export function findDumpableServer(env = process.env) {
-  const pgDump = majorOf('pg_dump', env);
+  const pgDump = readMajor('pg_dump', env);
   if (pgDump >= EMBEDDED_POSTGRES_MAJOR) return {};
   const folders = (env['PATH'] ?? '').split(path.delimiter);
   const binaries = [`/usr/lib/postgresql/${pgDump}/bin`, ...folders].find(
-    (bin) => existsSync(path.join(bin, 'initdb')) && majorOf(path.join(bin, 'postgres'), env) <= pgDump,
+    (bin) => existsSync(path.join(bin, 'initdb')) && readMajor(path.join(bin, 'postgres'), env) <= pgDump,
   );
   return binaries === undefined ? undefined : { binaries };
 }

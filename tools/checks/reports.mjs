@@ -2,6 +2,7 @@
 // Reads the JSON reports that Jest and Playwright leave in `test-results/`, and writes the report of a run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { errorMessage } from '../start/start-failure.mjs';
 
 const SHOWN_SLOWEST = 10;
 
@@ -17,8 +18,13 @@ const SHOWN_SLOWEST = 10;
 
 /** @param {string} file @returns {Summary} */
 export function readReport(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  return 'stats' in report ? summarizePlaywright(report) : summarizeJest(report);
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return 'stats' in report ? summarizePlaywright(report) : summarizeJest(report);
+  } catch (error) {
+    const failure = `${path.basename(file)} cannot be read (${errorMessage(error)}): is the disk full?`;
+    return { passed: 0, skipped: [], failures: [failure], slowest: [] };
+  }
 }
 
 /** @param {readonly Summary[]} summaries @returns {Summary} */
@@ -44,16 +50,16 @@ export function failSkipped({ skipped, failures, ...summary }) {
 export function summarizeJest({ numPassedTests, testResults }) {
   const files = testResults.map(({ name, status, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
-    const nameOf = (/** @type {JestTest} */ { ancestorTitles, title }) =>
+    const nameTest = (/** @type {JestTest} */ { ancestorTitles, title }) =>
       `${file}: ${[...ancestorTitles, title].join(' ')}`;
     const select = (/** @type {string[]} */ ...statuses) =>
-      assertionResults.filter((test) => statuses.includes(test.status)).map(nameOf);
+      assertionResults.filter((test) => statuses.includes(test.status)).map(nameTest);
     const failed = select('failed');
     // A file that could not be loaded, or whose hooks failed, holds no failed test.
     const failures =
       status === 'failed' && failed.length === 0 ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : failed;
     const slowest = takeSlowest(
-      assertionResults.map((test) => ({ title: nameOf(test), milliseconds: test.duration ?? 0 })),
+      assertionResults.map((test) => ({ title: nameTest(test), milliseconds: test.duration ?? 0 })),
     );
     return { passed: 0, skipped: select('pending', 'todo'), failures, slowest };
   });

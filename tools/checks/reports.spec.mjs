@@ -1,7 +1,9 @@
 // @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { addUp, describeRun, failSkipped, summarizeJest, summarizePlaywright } from './reports.mjs';
+import { addUp, describeRun, failSkipped, readReport, summarizeJest, summarizePlaywright } from './reports.mjs';
 
 const NAME = path.join(process.cwd(), 'libs/player/src/queue.spec.ts');
 
@@ -18,6 +20,15 @@ it('tests that failed and that were skipped are named, also of a file that could
     skipped: ['libs/player/src/queue.spec.ts: a queue (needs Redis) waits'],
     failures: ['libs/player/src/queue.spec.ts: a queue begins', 'libs/player/src/queue.spec.ts: SyntaxError: x'],
   });
+});
+
+it('a report that was cut off, as by a full disk, is a failure of its stage alone', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-report-'));
+  const file = path.join(folder, 'api.json');
+  writeFileSync(file, '{"numPassedTests":');
+  const failure = expect.stringMatching(/^api\.json cannot be read \(.+\): is the disk full\?$/);
+  expect(readReport(file)).toEqual({ passed: 0, skipped: [], failures: [failure], slowest: [] });
+  rmSync(folder, { recursive: true });
 });
 
 it('a browser test that passed only when it was repeated has failed', () => {

@@ -5,7 +5,7 @@ import { describeMissing } from './requirements.mjs';
 
 it('what is missing is named with the command of each system', () => {
   expect(describeMissing(['redis', 'kubectl'])).toBe(`The tests need what npm does not bring:
-  - redis-server or valkey-server on the PATH (or TEST_REDIS_URL, the address of an empty Redis)
+  - redis-server or valkey-server on the PATH
   - kubectl, of version 1.24 or newer (Debian has it from 13 on)
 Install it with:
   Debian, Ubuntu  sudo apt-get install redis-server kubernetes-client

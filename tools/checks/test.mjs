@@ -7,7 +7,7 @@ import path from 'node:path';
 import { NX, NX_ENVIRONMENT } from '../start/build.mjs';
 import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
-import { messageOf, ROOT, StartFailure } from '../start/start-failure.mjs';
+import { describeFailure, errorMessage, ROOT } from '../start/start-failure.mjs';
 import { addUp, describeRun } from './reports.mjs';
 import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 
@@ -15,10 +15,12 @@ import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 
 const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules', '.bin', name);
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const API_TESTS = 'API tests';
 const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
 /** Of Jest: tests wait for timers, databases and queues a part of the time. */
 const WORKERS = String(os.availableParallelism() + 1);
+const API = ['--selectProjects', 'api', '--maxWorkers', WORKERS];
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -32,7 +34,7 @@ const { signal } = stopOnSignals();
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof StartFailure || signal.aborted ? messageOf(error) : error);
+  console.error(signal.aborted ? errorMessage(error) : describeFailure(error));
   process.exitCode = 1;
 }
 
@@ -85,27 +87,19 @@ function jest(report, ...args) {
 
 /** @returns {Promise<StageResult[]>} */
 async function testWithServers() {
-  const names = ['API tests', CALLS, BROWSER];
-  const { assertUsableServers, openTestServers } = await import('./test-servers.mjs');
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
+  /** @type {string} */
+  let scratch;
   try {
-    await assertUsableServers(process.env);
-    const servers = await openTestServers(scratch, process.env);
-    try {
-      // Those that share a Redis run one by one.
-      const workers = servers.env.TEST_REDIS_URL === undefined ? WORKERS : '1';
-      const options = ['--selectProjects', 'api', '--maxWorkers', workers, '--testPathIgnorePatterns', '/e2e/'];
-      const api = { name: 'API tests', commands: [jest('api.json', ...options)], report: 'api.json' };
-      // What tests leave that were interrupted goes with the folder.
-      const result = await runStage({ ...api, env: { ...servers.env, TMPDIR: scratch }, signal });
-      await servers.empty();
-      return [result, ...(await testProduct(scratch, servers.env))];
-    } finally {
-      await servers.stop();
-    }
+    scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
   } catch (error) {
-    if (signal.aborted) throw error;
-    return names.map((name) => failStage(name, messageOf(error)));
+    return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
+  }
+  try {
+    const command = jest('api.json', ...API, '--testPathIgnorePatterns', '/e2e/');
+    // What tests leave that were interrupted goes with the folder.
+    const env = { TMPDIR: scratch };
+    const api = await runStage({ name: API_TESTS, commands: [command], report: 'api.json', env, signal });
+    return [api, ...(await testProduct(path.join(scratch, 'home')))];
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -113,32 +107,29 @@ async function testWithServers() {
 
 /**
  * One product for the calls of e2e and the browser tests.
- * @param {string} scratch
- * @param {import('./test-servers.mjs').TestServers['env']} servers
+ * @param {string} home
  * @returns {Promise<StageResult[]>}
  */
-async function testProduct(scratch, servers) {
+async function testProduct(home) {
   const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
   /** @type {import('../start/stack.mjs').Stack | undefined} */
   let product;
   try {
     product = await startStack({
-      home: path.join(scratch, 'home'),
+      home,
       port: 0,
       signal,
       report: FAILURES_ONLY,
       onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
-      env: { ...UNLIMITED, DATABASE_URL: servers.TEST_DATABASE_URL, REDIS_URL: servers.TEST_REDIS_URL ?? '' },
+      // With stores of its own, whatever else the environment names.
+      env: { ...UNLIMITED, DATABASE_URL: '', REDIS_URL: '' },
     });
-    const env = { ...servers, ...environmentOfTests(product) };
-    const calls = jest('calls.json', '--selectProjects', 'api', '--maxWorkers', WORKERS, '--', './e2e/');
-    return [
-      await runStage({ name: CALLS, commands: [calls], report: 'calls.json', env, signal }),
-      await testInBrowser(env),
-    ];
+    const env = environmentOfTests(product);
+    const commands = [jest('calls.json', ...API, '--', './e2e/')];
+    return [await runStage({ name: CALLS, commands, report: 'calls.json', env, signal }), await testInBrowser(env)];
   } catch (error) {
     if (signal.aborted) throw error;
-    return [CALLS, BROWSER].map((name) => failStage(name, `the product did not start: ${messageOf(error)}`));
+    return [CALLS, BROWSER].map((name) => failStage(name, `the product did not start: ${describeFailure(error)}`));
   } finally {
     await product?.stop();
   }
@@ -152,7 +143,7 @@ async function testInBrowser(env) {
   try {
     browser = await chromiumPath();
   } catch (error) {
-    return failStage(BROWSER, messageOf(error));
+    return failStage(BROWSER, describeFailure(error));
   }
   const playwright = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
   const stage = { name: BROWSER, commands: [playwright], report: 'browser.json', signal };

@@ -69,17 +69,17 @@ async function startAppServer(name, options) {
 export async function startDevServers({ gatewayUrl, port, host }) {
   await generate();
   const remotes = await Promise.all(REMOTES.map(({ name }) => startAppServer(name, { host: '127.0.0.1', port: 0 })));
-  const originOf = new Map(remotes.map(({ name, origin }) => [name, origin]));
-  const targetOf = (url = '/') =>
-    originOf.get(OF_REMOTE.exec(url)?.[1] ?? '') ?? (OF_GATEWAY.test(url) ? gatewayUrl : undefined);
+  const origins = new Map(remotes.map(({ name, origin }) => [name, origin]));
+  const findTarget = (url = '/') =>
+    origins.get(OF_REMOTE.exec(url)?.[1] ?? '') ?? (OF_GATEWAY.test(url) ? gatewayUrl : undefined);
 
   const shell = await startAppServer('shell', {
     port,
     host,
     proxy: [
       {
-        pathFilter: (pathname) => targetOf(pathname) !== undefined,
-        router: ({ url }) => targetOf(url) ?? gatewayUrl,
+        pathFilter: (pathname) => findTarget(pathname) !== undefined,
+        router: ({ url }) => findTarget(url) ?? gatewayUrl,
         ws: true,
       },
     ],

@@ -13,7 +13,7 @@ const repository = mkdtempSync(path.join(os.tmpdir(), 'trax-remote-types-'));
 const types = path.join(repository, 'types');
 
 /** @param {string} file */
-const dependenciesOf = (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {});
+const listDependencies = (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {});
 
 /** @param {string} name of a package @param {string} [source] from npm by default */
 function install(name, source = path.join(ROOT, 'node_modules', name)) {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const manifests = workspaces.map((folder) => path.join(folder, 'package.json'));
   const names = manifests.map((file) => JSON.parse(readFileSync(file, 'utf8')).name);
   for (const [at, name] of names.entries()) install(name, workspaces[at]);
-  const dependencies = [path.join(repository, 'package.json'), ...manifests].flatMap(dependenciesOf);
+  const dependencies = [path.join(repository, 'package.json'), ...manifests].flatMap(listDependencies);
   const fromNpm = dependencies.filter((name) => !name.startsWith('@trax/') && !names.includes(name));
   for (const name of new Set([...fromNpm, '@types/react'])) install(name);
 });

@@ -5,7 +5,6 @@ import { SERVICE_PORTS } from '../../libs/contracts/src/services.js';
 import { copySibling, insertBefore } from './tree.mjs';
 
 const CONTRACTS = 'libs/contracts/src';
-const GATEWAY = 'gateway/src/rest';
 
 /**
  * @param {import('@nx/devkit').Tree} tree
@@ -35,23 +34,14 @@ export async function generateService(tree, { name, skipInstall }) {
   const templates = path.join(import.meta.dirname, 'service');
   generateFiles(tree, path.join(templates, 'service'), `services/${name}`, facts);
   generateFiles(tree, path.join(templates, 'contracts'), CONTRACTS, facts);
-  generateFiles(tree, path.join(templates, 'gateway'), GATEWAY, facts);
 
   const port = Math.max(...Object.values(SERVICE_PORTS)) + 1;
   insertBefore(tree, `${CONTRACTS}/services.js`, { anchor: '});', text: `  ${name}: ${port},\n` });
   insertBefore(tree, `${CONTRACTS}/operations.ts`, {
     anchor: 'import type { Operation }',
-    text: `import * as ${name} from './${name}.operations.js';\n`,
+    text: `import * as ${name} from './${name}.js';\n`,
   });
   insertBefore(tree, `${CONTRACTS}/operations.ts`, { anchor: '  gateway,\n]', text: `  ${name},\n` });
-  insertBefore(tree, `${GATEWAY}/rest.module.ts`, {
-    anchor: 'import { OpenApiController }',
-    text: `import { ${facts.Name}Controller } from './${name}.controller.js';\n`,
-  });
-  insertBefore(tree, `${GATEWAY}/rest.module.ts`, {
-    anchor: '    OpenApiController,\n',
-    text: `    ${facts.Name}Controller,\n`,
-  });
   await formatFiles(tree);
 
   return () => {

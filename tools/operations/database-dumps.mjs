@@ -34,10 +34,10 @@ const COUNT_SESSIONS_SQL = `
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 
 /** @param {string} folder @param {Service} service */
-const dumpOf = (folder, service) => path.join(folder, `${service}.dump`);
+const dumpPath = (folder, service) => path.join(folder, `${service}.dump`);
 
 /** Whether a backup holds dumps. @param {string} folder */
-export const isDump = (folder) => existsSync(dumpOf(folder, 'users'));
+export const isDump = (folder) => existsSync(dumpPath(folder, 'users'));
 
 /**
  * Dumps the five databases, as they are at one moment, while the product runs.
@@ -48,7 +48,7 @@ export async function dumpDatabases(addresses, folder) {
   const { snapshots, close } = await exportSnapshots(addresses);
   try {
     for (const service of SERVICES) {
-      const args = ['--format=custom', `--snapshot=${snapshots[service]}`, `--file=${dumpOf(folder, service)}`];
+      const args = ['--format=custom', `--snapshot=${snapshots[service]}`, `--file=${dumpPath(folder, service)}`];
       await runProgram('pg_dump', args, addresses[service]);
     }
   } finally {
@@ -64,14 +64,14 @@ export async function dumpDatabases(addresses, folder) {
  */
 export async function restoreDatabases(addresses, { folder, ifThere }) {
   for (const service of SERVICES) {
-    await runProgram('pg_restore', ['--list', dumpOf(folder, service)]);
+    await runProgram('pg_restore', ['--list', dumpPath(folder, service)]);
     await withClient(addresses[service], (client) => assertRestorable(client, { service, ifThere }));
   }
   try {
     for (const service of SERVICES) await withClient(addresses[service], setAside);
     for (const service of SERVICES) {
       const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'];
-      await runProgram('pg_restore', [...args, dumpOf(folder, service)], addresses[service]);
+      await runProgram('pg_restore', [...args, dumpPath(folder, service)], addresses[service]);
     }
   } catch (error) {
     for (const service of SERVICES) await withClient(addresses[service], bringBack);

@@ -3,15 +3,14 @@
 //   node tools/operations/renew-images.mjs      needs Docker with buildx and access to the registries; then read `git diff`
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../', import.meta.url);
 const PINNED = /(\w[\w./-]*:[\w.-]+)@sha256:[0-9a-f]{64}/g;
 
-/** @param {string} text @param {(image: string) => string} digestOf */
-export const withDigests = (text, digestOf) =>
+/** @param {string} text */
+const withDigests = (text) =>
   text.replaceAll(PINNED, (_, image) => {
-    const digest = digestOf(image);
+    const digest = readDigest(image);
     if (!/^sha256:[0-9a-f]{64}$/.test(digest)) throw new Error(`${image} has no digest, but "${digest}".`);
     return `${image}@${digest}`;
   });
@@ -22,20 +21,10 @@ function readDigest(image) {
   return JSON.parse(execFileSync('docker', args, { encoding: 'utf8' }));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const args = [
-    'grep',
-    '--files-with-matches',
-    '@sha256:[0-9a-f]\\{64\\}',
-    '--',
-    'Dockerfile',
-    'docker-compose.yml',
-    'k8s/**.yaml',
-  ];
-  const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  for (const file of files) {
-    const place = new URL(file, ROOT);
-    writeFileSync(place, withDigests(readFileSync(place, 'utf8'), readDigest));
-    process.stdout.write(`${file}\n`);
-  }
+const FILES = ['Dockerfile', 'docker-compose.yml', 'k8s/**.yaml'];
+const args = ['grep', '--files-with-matches', '@sha256:[0-9a-f]\\{64\\}', '--', ...FILES];
+for (const file of execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')) {
+  const place = new URL(file, ROOT);
+  writeFileSync(place, withDigests(readFileSync(place, 'utf8')));
+  process.stdout.write(`${file}\n`);
 }

@@ -6,7 +6,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
-import { codeOf, messageOf, StartFailure } from './start-failure.mjs';
+import { errorCode, errorMessage, StartFailure } from './start-failure.mjs';
 
 /**
  * What is used of the emulator's specification and state.
@@ -41,7 +41,7 @@ const loadOfTools = createRequire(load.resolve('firebase-tools/package.json'));
 try {
   await run();
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
   process.disconnect?.();
 }
@@ -132,7 +132,7 @@ function createSaver(state) {
       renameSync(`${stateFile}.draft`, stateFile);
       written = text;
     } catch (error) {
-      console.error(`The accounts could not be saved to ${stateFile}: ${messageOf(error)}`);
+      console.error(`The accounts could not be saved to ${stateFile}: ${errorMessage(error)}`);
     }
   };
 }
@@ -157,9 +157,9 @@ function readState(file) {
     const { accounts, links } = JSON.parse(readFileSync(file, 'utf8'));
     if (Array.isArray(accounts) && Array.isArray(links)) return { accounts, links };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return { accounts: [], links: [] };
+    if (errorCode(error) === 'ENOENT') return { accounts: [], links: [] };
     if (!(error instanceof SyntaxError))
-      throw new StartFailure(`The accounts file ${file} cannot be read (${codeOf(error)}).`, { cause: error });
+      throw new StartFailure(`The accounts file ${file} cannot be read (${errorCode(error)}).`, { cause: error });
   }
   throw new StartFailure(
     `The accounts file ${file} is damaged: restore it from a backup, or remove it to start without accounts.`,

@@ -54,7 +54,7 @@ export async function bringUp(context, work, gatewayPort) {
     gatewayHost: gatewayPort === settings.port ? settings.host : '127.0.0.1',
     ports: /** @type {Record<ServiceName, number>} */ (
       Object.fromEntries(
-        SERVICES.map((service, index) => [service, portOf(settings.serviceUrls[service]) ?? servicePorts[index]]),
+        SERVICES.map((service, index) => [service, readPort(settings.serviceUrls[service]) ?? servicePorts[index]]),
       )
     ),
   });
@@ -66,10 +66,10 @@ export async function bringUp(context, work, gatewayPort) {
     writeEnvironment(settings, service, { ...shared, ...own[service] });
   }
   if (settings.isOneProcess) {
-    const environmentOf = Object.fromEntries(
+    const environmentsByService = Object.fromEntries(
       ['gateway', ...started].map((name) => [name, own[/** @type {ServiceName} */ (name)]]),
     );
-    track(Promise.all(started.map(prepareFor)).then(() => startProduct(context, shared, environmentOf)));
+    track(Promise.all(started.map(prepareFor)).then(() => startProduct(context, shared, environmentsByService)));
   } else {
     track(startApplication(context, 'gateway', { ...shared, ...own.gateway }));
     for (const service of started) {
@@ -150,7 +150,7 @@ async function startProduct({ report, supervisor, onLine }, shared, own) {
     name: 'The product',
     script: path.join(ROOT, 'tools', 'start', 'product.main.mjs'),
     flags: SMALL_MEMORY,
-    addresses: Object.values(own).map(addressOf),
+    addresses: Object.values(own).map(databaseAddress),
     env: { ...shared, TRAX_SERVICES: JSON.stringify(own) },
     onLine: onLine('product'),
     say: report.say,
@@ -171,7 +171,7 @@ async function startApplication({ report, supervisor, onLine }, name, env) {
   const description = {
     name: `The ${title}`,
     script: path.join(ROOT, isGateway ? name : `services/${name}`, 'dist', 'main.js'),
-    addresses: [addressOf(env)],
+    addresses: [databaseAddress(env)],
     env,
     onLine: onLine(name),
     say: report.say,
@@ -181,7 +181,7 @@ async function startApplication({ report, supervisor, onLine }, name, env) {
 }
 
 /** @param {string | undefined} url */
-function portOf(url) {
+function readPort(url) {
   return url === undefined ? undefined : Number(new URL(url).port || 80);
 }
 
@@ -199,6 +199,6 @@ function writeEnvironment(settings, service, env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function addressOf(env) {
+function databaseAddress(env) {
   return { host: env['HOST'] ?? '127.0.0.1', port: Number(env['PORT']) };
 }

@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { runTool } from './processes.mjs';
 import { LogFile } from './report.mjs';
 import { DATABASES } from './settings.mjs';
-import { messageOf, ROOT, StartFailure } from './start-failure.mjs';
+import { errorMessage, ROOT, StartFailure } from './start-failure.mjs';
 
 /** @typedef {import('./settings.mjs').DatabaseName} DatabaseName */
 
@@ -35,7 +35,7 @@ export async function openDatabases(serverUrl, passwords) {
       if (!notes.has(name)) await createDatabase(client, name, passwords?.[database]);
       const stamp = readStamp(notes.get(name));
       const note = (/** @type {Record<string, string>} */ more) => noteOn(serverUrl, name, Object.assign(stamp, more));
-      databases.push([database, { url: addressOf(serverUrl, name, passwords?.[database]), stamp, note }]);
+      databases.push([database, { url: databaseAddress(serverUrl, name, passwords?.[database]), stamp, note }]);
     }
     return /** @type {Record<DatabaseName, Database>} */ (Object.fromEntries(databases));
   });
@@ -59,7 +59,7 @@ async function createDatabase(client, name, password) {
  * @param {string} name of the database, and of its role when it has a password
  * @param {string | undefined} password
  */
-function addressOf(serverUrl, name, password) {
+function databaseAddress(serverUrl, name, password) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   if (password === undefined) return url.href;
@@ -119,7 +119,7 @@ export async function withClient(url, work) {
     return await work(client);
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${messageOf(error)}.`, { cause: error });
+    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${errorMessage(error)}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

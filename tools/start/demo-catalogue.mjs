@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from './databases.mjs';
-import { fingerprint as fingerprintOf } from './fingerprint.mjs';
+import { fingerprint as fingerprintFiles } from './fingerprint.mjs';
 import { runTool } from './processes.mjs';
 import { LogFile } from './report.mjs';
 import { ROOT } from './start-failure.mjs';
@@ -26,7 +26,7 @@ const CONTENT = `
 export async function importDemoCatalogue(database, { env, logDir, signal }) {
   const manifest = path.join(DEMO, 'manifest.yaml');
   if (!existsSync(manifest)) return;
-  const version = fingerprintOf([DEMO]);
+  const version = fingerprintFiles([DEMO]);
   const found = await readContent(database.url);
   const hasSound = Boolean(env['AUDIO_BUCKET']) || existsSync(env['AUDIO_DIR'] ?? '');
   if (!mayImport({ ...found, version, hasSound, stamp: database.stamp })) return;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SERVICES } from '../../libs/contracts/src/services.js';
 import { buildServer, NX, NX_ENVIRONMENT } from './build.mjs';
 import { guardOrphan, launch } from './processes.mjs';
-import { messageOf, ROOT } from './start-failure.mjs';
+import { errorMessage, ROOT } from './start-failure.mjs';
 
 const PROJECTS = ['gateway', ...SERVICES.map((service) => `${service}-service`)];
 const CHANGED = 'changed';
@@ -30,7 +30,7 @@ export async function startDevelopment(stack, { report, signal }) {
         await Promise.all(names.map((name) => stack.startProcess(name)));
       });
     } catch (error) {
-      if (!signal.aborted) report.say(`  ! ${messageOf(error)}`);
+      if (!signal.aborted) report.say(`  ! ${errorMessage(error)}`);
     }
   };
   let hasChanged = false;

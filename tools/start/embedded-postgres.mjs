@@ -15,8 +15,8 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findFreePort } from './ports.mjs';
-import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, waitForEnd } from './processes.mjs';
-import { codeOf, StartFailure } from './start-failure.mjs';
+import { readCommandLine, guardOrphan, isAlive, launch, signalQuietly, waitForEnd } from './processes.mjs';
+import { errorCode, isOfFullDisk, StartFailure } from './start-failure.mjs';
 import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 const SUPERUSER = 'trax';
@@ -113,7 +113,7 @@ function readPidFile(dataDir) {
 async function stopLeftover(dataDir) {
   const pid = Number(readPidFile(dataDir)[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
-  if (isAlive(pid) && commandLineOf(pid).includes(dataDir)) await stopServer(pid);
+  if (isAlive(pid) && readCommandLine(pid).includes(dataDir)) await stopServer(pid);
   // Postgres refuses to start when another program has the number of the dead server.
   else rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }
@@ -136,19 +136,23 @@ async function createCluster(binaries, dataDir, password) {
   const draft = `${dataDir}.draft`;
   const passwordFile = `${dataDir}.password`;
   for (const old of [dataDir, draft]) rmSync(old, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  writeFileSync(passwordFile, `${password ?? ''}\n`, { mode: 0o600 });
-  for (const mine of [draft, passwordFile]) handOver(mine);
-  const authentication =
-    password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const where = ['-D', draft, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
-  guardOrphan(initdb, { signal: 'SIGTERM', isGroup: true });
-  const end = await initdb.ended;
-  rmSync(passwordFile, { force: true });
-  if (end === 'exit code 0') return renameSync(draft, dataDir);
-  rmSync(draft, { recursive: true, force: true });
-  throw new StartFailure(`The Postgres data folder ${dataDir} could not be made: ${initdb.lastLines().at(-1) ?? end}`);
+  try {
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    writeFileSync(passwordFile, `${password ?? ''}\n`, { mode: 0o600 });
+    for (const mine of [draft, passwordFile]) handOver(mine);
+    const authentication =
+      password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const where = ['-D', draft, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
+    const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
+    guardOrphan(initdb, { signal: 'SIGTERM', isGroup: true });
+    const end = await initdb.ended;
+    if (end === 'exit code 0') return renameSync(draft, dataDir);
+    const lines = initdb.lastLines();
+    const reason = lines.find(isOfFullDisk) ?? lines.at(-1) ?? end;
+    throw new StartFailure(`The Postgres data folder ${dataDir} could not be made: ${reason}`);
+  } finally {
+    for (const mine of [draft, passwordFile]) rmSync(mine, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -220,9 +224,9 @@ function linkLibraries(root, packageName) {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
       // Two starts may race for the same link; either one's link serves both.
-      if (codeOf(error) === 'EEXIST') continue;
+      if (errorCode(error) === 'EEXIST') continue;
       throw new StartFailure(
-        `The library link ${link} is missing and cannot be made (${codeOf(error)}): run "npm rebuild ${packageName}" once as the owner of that folder.`,
+        `The library link ${link} is missing and cannot be made (${errorCode(error)}): run "npm rebuild ${packageName}" once as the owner of that folder.`,
         { cause: error },
       );
     }

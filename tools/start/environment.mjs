@@ -19,7 +19,7 @@ import { viewerVerificationKey } from './secrets.mjs';
 
 /** Meant for this command, or for one process only. */
 const NOT_PASSED_ON =
-  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|(?:SMTP_URL|FIREBASE_PASSWORD_HASH)(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|(?:SMTP_URL|FIREBASE_PASSWORD_HASH)(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|DATABASE_READ_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * @param {import('./prepare.mjs').Prepared} prepared

@@ -1,8 +1,8 @@
 // @ts-check
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLineOf, isAlive } from './processes.mjs';
-import { codeOf, StartFailure } from './start-failure.mjs';
+import { readCommandLine, isAlive } from './processes.mjs';
+import { errorCode, StartFailure } from './start-failure.mjs';
 
 /**
  * Makes the data folder and takes it for this process alone.
@@ -18,7 +18,7 @@ export function openHome(home) {
     }
   } catch (error) {
     throw new StartFailure(
-      `The data folder ${home} cannot be read and written (${codeOf(error)}): set TRAX_HOME to a folder of yours.`,
+      `The data folder ${home} cannot be read and written (${errorCode(error)}): set TRAX_HOME to a folder of yours.`,
       { cause: error },
     );
   }
@@ -36,10 +36,10 @@ function lock(home) {
   }
   rmSync(file, { force: true });
   try {
-    const self = { pid: process.pid, commandLine: commandLineOf(process.pid) };
+    const self = { pid: process.pid, commandLine: readCommandLine(process.pid) };
     writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     throw new StartFailure(`Another start has just taken the data folder ${home}.`, { cause: error });
   }
   return { wasKilled: owner !== undefined, release: () => rmSync(file, { force: true }) };
@@ -61,5 +61,5 @@ function readOwner(file) {
 
 /** Process numbers are used again: the command line must be the same too. @param {{ pid: number, commandLine: string }} owner */
 function isStillRunning({ pid, commandLine }) {
-  return pid > 0 && pid !== process.pid && isAlive(pid) && commandLineOf(pid) === commandLine;
+  return pid > 0 && pid !== process.pid && isAlive(pid) && readCommandLine(pid) === commandLine;
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { runTool } from './processes.mjs';
 import { LogFile } from './report.mjs';
-import { messageOf, ROOT, StartFailure } from './start-failure.mjs';
+import { errorMessage, ROOT, StartFailure } from './start-failure.mjs';
 
 /** As `engines` of package.json says it: `>=20.19`. */
 const MIN_NODE = readMinNode();
@@ -45,8 +45,8 @@ export async function ensureInstalled(root, { logDir = os.tmpdir(), say = consol
   try {
     await runTool({ name: 'The installation of the packages (npm ci)', ...npm, cwd: root, log, signal });
   } catch (error) {
-    const advice = adviceFor(messageOf(error), root);
-    throw advice === undefined ? error : new StartFailure(`${messageOf(error)}\n${advice}`, { cause: error });
+    const advice = adviceFor(errorMessage(error), root);
+    throw advice === undefined ? error : new StartFailure(`${errorMessage(error)}\n${advice}`, { cause: error });
   }
 }
 

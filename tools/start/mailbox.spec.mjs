@@ -27,14 +27,14 @@ describe('links in the log', () => {
 
   it('are those of the set-up too', async () => {
     said.length = 0;
-    const lineOf = (/** @type {string} */ code) =>
+    const mailLine = (/** @type {string} */ code) =>
       JSON.stringify({ level: 40, context: 'set-up', msg: `Set-up link: http://localhost:8080/set-up#code=${code}` });
     // As while the database is slow: the link is not there yet.
     const waits = JSON.stringify({ level: 40, context: 'set-up', msg: 'the set-up waits: timeout exceeded' });
     expect(mailbox.take(waits)).toBe(false);
-    expect(mailbox.take(lineOf('one'))).toBe(true);
+    expect(mailbox.take(mailLine('one'))).toBe(true);
     expect(await mailbox.firstSetUpLink).toBe('http://localhost:8080/set-up#code=one');
-    mailbox.take(lineOf('two'));
+    mailbox.take(mailLine('two'));
     expect(said).toEqual(['Set-up link: http://localhost:8080/set-up#code=two']);
   });
 

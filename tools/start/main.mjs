@@ -8,7 +8,7 @@ import { findFreePort } from './ports.mjs';
 import { prepare } from './prepare.mjs';
 import { onNpmGone } from './processes.mjs';
 import { createReport, readyTable } from './report.mjs';
-import { codeOf, messageOf, ROOT, StartFailure } from './start-failure.mjs';
+import { describeFailure, ROOT } from './start-failure.mjs';
 
 const isDev = process.argv.includes('--dev');
 const ending = new AbortController();
@@ -71,7 +71,7 @@ async function end() {
 async function fail(reason) {
   if (isEnding) return;
   isEnding = true;
-  process.stderr.write(`\n${describe(reason)}\n`);
+  process.stderr.write(`\n${describeFailure(reason)}\n`);
   await stopAll();
   process.exit(1);
 }
@@ -80,12 +80,4 @@ async function stopAll() {
   ending.abort();
   await starting.catch(() => undefined);
   await Promise.all([stopDevelopment(), stack?.stop()]);
-}
-
-/** @param {unknown} reason */
-function describe(reason) {
-  if (reason instanceof StartFailure) return reason.message;
-  if (codeOf(reason) === 'ENOSPC') return `The disk is full: free some space and start again (${messageOf(reason)}).`;
-  // Nobody has foreseen it: its origin is of use.
-  return reason instanceof Error ? reason.stack : String(reason);
 }

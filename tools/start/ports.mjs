@@ -1,7 +1,7 @@
 // @ts-check
 import net from 'node:net';
 import { threadId } from 'node:worker_threads';
-import { codeOf } from './start-failure.mjs';
+import { errorCode } from './start-failure.mjs';
 
 // Below those that Linux (from 32768) and macOS (from 49152) give to outgoing connections, which could take a port that is
 // free now before anybody listens on it.
@@ -35,7 +35,7 @@ async function listenSomewhere() {
     try {
       return await listen(takeNextPort());
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE') throw error;
+      if (errorCode(error) !== 'EADDRINUSE') throw error;
     }
   }
 }
@@ -71,6 +71,6 @@ export async function probePort(port, host) {
     await new Promise((resolve) => server.close(resolve));
     return undefined;
   } catch (error) {
-    return codeOf(error) ?? 'unknown';
+    return errorCode(error) ?? 'unknown';
   }
 }

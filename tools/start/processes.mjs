@@ -138,7 +138,7 @@ export function guardOrphan({ pid, ended }, { signal, isGroup = false }) {
 export function onNpmGone(end) {
   const parent = process.ppid;
   const chain = [parent];
-  for (let pid = parent; isShell(pid) && parentOf(pid) > 1;) chain.push((pid = parentOf(pid)));
+  for (let pid = parent; isShell(pid) && findParent(pid) > 1;) chain.push((pid = findParent(pid)));
   const timer = setInterval(() => {
     if (process.ppid === parent && chain.every(isAlive)) return;
     clearInterval(timer);
@@ -149,11 +149,11 @@ export function onNpmGone(end) {
 
 /** @param {number} pid */
 function isShell(pid) {
-  return /^(?:\S*\/)?(?:sh|bash|dash|zsh|ash|busybox)\s/.test(commandLineOf(pid));
+  return /^(?:\S*\/)?(?:sh|bash|dash|zsh|ash|busybox)\s/.test(readCommandLine(pid));
 }
 
 /** @param {number} pid */
-function parentOf(pid) {
+function findParent(pid) {
   try {
     return Number(readStat(pid)[1]);
   } catch {
@@ -162,7 +162,7 @@ function parentOf(pid) {
 }
 
 /** How much of the processor a process has used, in whole seconds. @param {number} pid */
-export function processorTimeOf(pid) {
+export function readProcessorTime(pid) {
   try {
     const [userTicks, systemTicks] = readStat(pid).slice(11);
     return String(Math.floor((Number(userTicks) + Number(systemTicks)) / TICKS_PER_SECOND));
@@ -182,7 +182,7 @@ function readStat(pid) {
  * The command line of a process, or an empty string when it cannot be read.
  * @param {number} pid
  */
-export function commandLineOf(pid) {
+export function readCommandLine(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
   } catch {

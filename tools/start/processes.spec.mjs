@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { guardOrphan, launch, signalQuietly } from './processes.mjs';
 import { untilReady } from './until-ready.mjs';
 
-const guardsOf = (/** @type {number} */ pid) =>
+const findGuards = (/** @type {number} */ pid) =>
   spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line.includes(`read -r _; kill -s TERM -- ${pid}`));
@@ -12,16 +12,16 @@ const guardsOf = (/** @type {number} */ pid) =>
 it('guards a program for as long as it runs: another one may get its number', async () => {
   const program = launch({ command: 'sleep', args: ['60'] });
   guardOrphan(program, { signal: 'SIGTERM' });
-  while (guardsOf(program.pid).length === 0) await delay(20);
+  while (findGuards(program.pid).length === 0) await delay(20);
   signalQuietly(program.pid, 'SIGKILL');
   await program.ended;
-  while (guardsOf(program.pid).length > 0) await delay(20);
+  while (findGuards(program.pid).length > 0) await delay(20);
   expect(program.howItEnded()).toBe('SIGKILL');
 });
 
 describe('a program that is not ready yet', () => {
   /** Of this process, which always takes time of the processor. */
-  const programOf = (/** @type {string[]} */ lines) => ({
+  const createProgram = (/** @type {string[]} */ lines) => ({
     pid: process.pid,
     howItEnded: () => undefined,
     lastLines: () => lines,
@@ -42,7 +42,7 @@ describe('a program that is not ready yet', () => {
       lines.push(line(`not connected, attempt ${said.length}`));
     };
     const findObstacle = () => (said.length < 3 ? 'waits for: database' : undefined);
-    await untilReady('The users service', programOf(lines), { findObstacle, say, limitMs: LIMIT_MS });
+    await untilReady('The users service', createProgram(lines), { findObstacle, say, limitMs: LIMIT_MS });
     expect(said).toEqual([
       '  … The users service is not ready after 0.02 s (waits for: database)',
       '  … The users service is not ready after 0.06 s (waits for: database; users: not connected, attempt 1)',
@@ -57,7 +57,7 @@ describe('a program that is not ready yet', () => {
       line('not connected: unsupported startup parameter'),
       'Trace: x',
     ];
-    const waiting = untilReady('The product', programOf(lines), {
+    const waiting = untilReady('The product', createProgram(lines), {
       findObstacle: () => 'waits for: database',
       limitMs: LIMIT_MS,
     });

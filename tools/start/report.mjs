@@ -144,7 +144,7 @@ export function withoutControls(text) {
 }
 
 /** @param {import('./settings.mjs').Settings} settings @param {string} service */
-const startOf = (settings, service) =>
+const startCommand = (settings, service) =>
   `${service}: node --env-file=${environmentFile(settings, service)} services/${service}/dist/main.js`;
 
 /** `PUBLIC_URL` where it names the installation. @param {import('./settings.mjs').Settings} settings */
@@ -182,7 +182,7 @@ export function readyTable({ url, home, accounts, settings, env, setUpLink }) {
     ...(hasRedis ? [] : [['Redis', 'not found on this machine: queues and limits work without it']]),
     ['Data', home],
     ['Logs', `${home}/logs`],
-    ...Object.keys(settings.serviceUrls).map((service) => ['Missing', startOf(settings, service)]),
+    ...Object.keys(settings.serviceUrls).map((service) => ['Missing', startCommand(settings, service)]),
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(8)}   ${value}`);

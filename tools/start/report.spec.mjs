@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findTrouble, readyTable } from './report.mjs';
 import { readSettings } from './settings.mjs';
+import { describeFailure, StartFailure } from './start-failure.mjs';
 
 const ERROR_LEVEL = 50;
 
@@ -20,6 +21,21 @@ test('a failure of Postgres is shown without it too', () => {
     process: 'postgres',
     text: 'FATAL:  database "[31mx" does not exist',
   });
+});
+
+test.each([
+  [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    'ENOSPC: no space left on device, write',
+  ],
+  [new StartFailure('Postgres did not start\n    FATAL: No space left on device.'), 'FATAL: No space left on device'],
+])('a full disk is named in one sentence, whoever has met it: %s', (failure, reason) => {
+  expect(describeFailure(failure)).toBe(`The disk is full: free some space and try again (${reason}).`);
+});
+
+test('a failure that was foreseen is its sentence, another one has its origin', () => {
+  expect(describeFailure(new StartFailure('Port 80 is used.'))).toBe('Port 80 is used.');
+  expect(describeFailure(new Error('odd'))).toMatch(/^Error: odd\n +at /);
 });
 
 /** @param {NodeJS.ProcessEnv} env @param {string[]} addresses @param {string} [setUpLink] */

@@ -2,9 +2,8 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES } from '../../libs/contracts/src/services.js';
 import { DATABASES } from './settings.mjs';
-import { codeOf, StartFailure } from './start-failure.mjs';
+import { errorCode, StartFailure } from './start-failure.mjs';
 
 /** Without letters and digits that are mistaken for one another: people type these from a terminal. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -28,27 +27,25 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 export function openSecrets(home) {
   const file = path.join(home, 'secrets.json');
   const kept = readSecrets(file);
-  const made = makeSecrets();
-  // A later version adds what an earlier one has not written.
-  const secrets = { ...made, ...kept, databases: { ...made.databases, ...kept?.databases } };
-  const text = `${JSON.stringify(secrets, null, 2)}\n`;
-  if (text === `${JSON.stringify(kept, null, 2)}\n`) return secrets;
+  if (kept !== undefined) return kept;
+  const secrets = makeSecrets();
   // Written whole, so that a start that is killed here leaves no half file.
-  writeFileSync(`${file}.draft`, text, { mode: 0o600 });
+  writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.draft`, file);
   return secrets;
 }
 
-/** @param {string} file @returns {Partial<Secrets> | undefined} what every version has written, at least */
+/** @param {string} file @returns {Secrets | undefined} */
 function readSecrets(file) {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8'));
     chmodSync(file, 0o600);
-    const { postgres, redis, accounts, databases } = kept;
-    const needed = [postgres, redis, accounts.listener, accounts.owner, ...SERVICES.map((name) => databases[name])];
+    const { postgres, redis, auth, viewerSigningKey, accounts, databases } = kept;
+    const own = [postgres, redis, auth, viewerSigningKey, accounts.listener, accounts.owner];
+    const needed = [...own, ...DATABASES.map((name) => databases[name])];
     if (needed.every((text) => typeof text === 'string' && text !== '')) return kept;
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code !== undefined)
       throw new StartFailure(`The secrets file ${file} cannot be read (${code}).`, { cause: error });

@@ -19,25 +19,6 @@ describe('secrets', () => {
     expect(createPrivateKey(made.viewerSigningKey).asymmetricKeyType).toBe('ed25519');
   });
 
-  it('of an earlier version gain the signing key, and lose nothing', () => {
-    const { viewerSigningKey, ...before } = openSecrets(home);
-    writeFileSync(path.join(home, 'secrets.json'), JSON.stringify(before));
-    const opened = openSecrets(home);
-    expect(opened).toEqual({ ...before, viewerSigningKey: expect.stringContaining('PRIVATE KEY') });
-    expect(opened.viewerSigningKey).not.toBe(viewerSigningKey);
-    expect(openSecrets(home)).toEqual(opened);
-  });
-
-  it('of an earlier version keep what they hold, and gain the database that is new', () => {
-    const made = openSecrets(home);
-    const { queue, ...before } = made.databases;
-    writeFileSync(path.join(home, 'secrets.json'), JSON.stringify({ ...made, databases: before }));
-    const opened = openSecrets(home);
-    expect(opened).toEqual({ ...made, databases: { ...before, queue: expect.any(String) } });
-    expect(opened.databases['queue']).not.toBe(queue);
-    expect(openSecrets(home)).toEqual(opened);
-  });
-
   it.each(['', '{"postgres": "x"', '[]', 'null', '{"postgres":"a","redis":"b"}'])(
     'are not made anew over a damaged file (%j), and the sentence names it',
     (text) => {

@@ -56,7 +56,7 @@ Use one of these:
 export function readSettings(env, root, findAddresses = findNetworkAddresses) {
   const port = readPort(env['PORT']);
   const host = env['HOST'] || '127.0.0.1';
-  const { url, networkUrls } = addressesOf(host, port, findAddresses);
+  const { url, networkUrls } = listAddresses(host, port, findAddresses);
   return {
     port,
     host,
@@ -76,7 +76,7 @@ export function readSettings(env, root, findAddresses = findNetworkAddresses) {
 }
 
 /** @param {string} host @param {number} port @param {() => string[]} findAddresses */
-function addressesOf(host, port, findAddresses) {
+function listAddresses(host, port, findAddresses) {
   if (!LOOPBACK.test(host) && !EVERY_ADDRESS.includes(host)) return { url: `http://${host}:${port}`, networkUrls: [] };
   const addresses = LOOPBACK.test(host) ? [] : findAddresses();
   return { url: `http://localhost:${port}`, networkUrls: addresses.map((address) => `http://${address}:${port}`) };

@@ -82,7 +82,7 @@ export const environmentOfTests = ({ url, accounts, env }) => ({
  * @throws {import('./start-failure.mjs').StartFailure} nothing is left running
  */
 export async function startStack(options = {}) {
-  const prepared = options.prepared ?? (await prepare(environmentOf(options)));
+  const prepared = options.prepared ?? (await prepare(buildEnvironment(options)));
   const { settings } = prepared;
   const ending = new AbortController();
   const report = options.report ?? (options.isQuiet ? QUIET_REPORT : createReport(console.log));
@@ -113,7 +113,13 @@ export async function startStack(options = {}) {
     const gatewayPort = options.gatewayPort ?? settings.port;
     const context = { prepared, supervisor, report, signal: ending.signal, onLine, mailbox };
     const { env, setUpLink } = await bringUp(context, work, gatewayPort);
-    return { ...describeStack(prepared, supervisor), gatewayUrl: urlOf(settings, gatewayPort), env, setUpLink, stop };
+    return {
+      ...describeStack(prepared, supervisor),
+      gatewayUrl: serviceUrl(settings, gatewayPort),
+      env,
+      setUpLink,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -144,12 +150,12 @@ function describeStack(prepared, supervisor) {
 }
 
 /** @param {import('./settings.mjs').Settings} settings @param {number} gatewayPort */
-function urlOf({ url, port }, gatewayPort) {
+function serviceUrl({ url, port }, gatewayPort) {
   return gatewayPort === port ? url : `http://127.0.0.1:${gatewayPort}`;
 }
 
 /** @param {StackOptions} options @returns {NodeJS.ProcessEnv} */
-function environmentOf({ home, port, host, env }) {
+function buildEnvironment({ home, port, host, env }) {
   return {
     ...process.env,
     ...env,

@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { commandLineOf } from './processes.mjs';
+import { readCommandLine } from './processes.mjs';
 
 const MAIN = path.join(process.cwd(), 'tools/start/main.mjs');
 
@@ -38,7 +38,7 @@ describe('npm start, when it cannot start', () => {
 
   it('names a start that runs on the same folder', () => {
     mkdirSync(path.join(home, 'logs'));
-    const owner = { pid: process.pid, commandLine: commandLineOf(process.pid) };
+    const owner = { pid: process.pid, commandLine: readCommandLine(process.pid) };
     writeFileSync(path.join(home, 'start.lock'), JSON.stringify(owner));
     expect(start({})).toEqual({
       status: 1,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findFreePort } from './ports.mjs';
-import { commandLineOf, isAlive, signalQuietly } from './processes.mjs';
+import { readCommandLine, isAlive, signalQuietly } from './processes.mjs';
 
 const START_WITHIN_MS = 120_000;
 
@@ -35,28 +35,28 @@ describe('npm start', () => {
     await until(() => output.includes(`Trax is ready: http://localhost:${port}`), START_WITHIN_MS);
   });
   afterEach(() => {
-    for (const pid of treeOf(npm.pid ?? 0)) signalQuietly(pid, 'SIGKILL');
+    for (const pid of listTree(npm.pid ?? 0)) signalQuietly(pid, 'SIGKILL');
   });
 
   const startPid = () => Number(JSON.parse(readFileSync(path.join(home, 'start.lock'), 'utf8')).pid);
 
   it.each([
     ['npm', () => npm.pid ?? 0],
-    ['what npm has started', () => childrenOf(npm.pid ?? 0)[0] ?? 0],
+    ['what npm has started', () => listChildren(npm.pid ?? 0)[0] ?? 0],
     ['the start command', startPid],
   ])('ends Postgres, Redis, the emulator and the product when %s is killed', async (_, victim) => {
-    const others = treeOf(startPid());
+    const others = listTree(startPid());
     expect(others.length).toBeGreaterThan(4);
     process.kill(victim(), 'SIGKILL');
     await until(() => !others.some(isAlive), END_WITHIN_MS);
   });
 
   it('starts the product again when it is killed, says so, and ends with Ctrl-C', async () => {
-    const product = treeOf(startPid()).find((pid) => commandLineOf(pid).includes('product.main.mjs')) ?? 0;
+    const product = listTree(startPid()).find((pid) => readCommandLine(pid).includes('product.main.mjs')) ?? 0;
     process.kill(product, 'SIGKILL');
     await until(() => output.includes('product is running again'), START_WITHIN_MS);
     expect(output).toContain('  ! product ended (SIGKILL); starting it again in ');
-    const others = treeOf(startPid());
+    const others = listTree(startPid());
     process.kill(startPid(), 'SIGINT');
     await until(() => !others.some(isAlive), END_WITHIN_MS);
   });
@@ -72,7 +72,7 @@ async function until(isTrue, withinMs) {
 }
 
 /** @param {number} pid @returns {number[]} */
-function childrenOf(pid) {
+function listChildren(pid) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = stdout
     .trim()
@@ -82,6 +82,6 @@ function childrenOf(pid) {
 }
 
 /** A process and all that it started. @param {number} pid @returns {number[]} */
-function treeOf(pid) {
-  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+function listTree(pid) {
+  return [pid, ...listChildren(pid).flatMap(listTree)];
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf, StartFailure } from './start-failure.mjs';
+import { errorMessage, StartFailure } from './start-failure.mjs';
 
 const SHORT_LIFE_MS = 15_000;
 const MAX_SHORT_LIVES = 3;
@@ -147,7 +147,7 @@ export class Supervisor {
       if (this.#isEnding || !process.isWanted) return;
       // However long it was waited for.
       process.shortLives += 1;
-      await this.#restart(name, process, `could not start (${messageOf(error)})`);
+      await this.#restart(name, process, `could not start (${errorMessage(error)})`);
     }
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
-import { processorTimeOf } from './processes.mjs';
+import { readProcessorTime } from './processes.mjs';
 import { describeLines } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
 
@@ -61,5 +61,5 @@ export async function untilReady(name, program, { findObstacle, say = () => unde
  * @param {string} obstacle
  */
 function describeProgress({ pid, lineCount }, obstacle) {
-  return JSON.stringify([obstacle, lineCount(), obstacle === NO_ANSWER ? processorTimeOf(pid) : 0]);
+  return JSON.stringify([obstacle, lineCount(), obstacle === NO_ANSWER ? readProcessorTime(pid) : 0]);
 }

@@ -31,11 +31,11 @@ function mergeRequestPages<Item>(
   incoming: readonly Item[],
   { args, readField }: Merge<Item>,
 ): readonly Item[] {
-  const indexOf = (id: unknown) => existing.findIndex((request) => readField('id', request) === id);
-  const newer = typeof args?.['after'] === 'string' ? existing.slice(0, indexOf(args['after']) + 1) : [];
+  const findRequestIndex = (id: unknown) => existing.findIndex((request) => readField('id', request) === id);
+  const newer = typeof args?.['after'] === 'string' ? existing.slice(0, findRequestIndex(args['after']) + 1) : [];
   const last = incoming.at(-1);
   const isFull = last !== undefined && incoming.length === args?.['first'];
-  const lastIndex = isFull ? indexOf(readField('id', last)) : -1;
+  const lastIndex = isFull ? findRequestIndex(readField('id', last)) : -1;
   return [...newer, ...incoming, ...(lastIndex < 0 ? [] : existing.slice(lastIndex + 1))];
 }
 

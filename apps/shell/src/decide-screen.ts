@@ -25,14 +25,15 @@ export type Decision =
 export function decideScreen(route: { access: Access; layout: Layout }, visitor: Visitor): Decision {
   const mayShowAtOnce = route.access === 'public';
   if (visitor.status === 'loading' && !mayShowAtOnce) return { show: 'spinner' };
-  if (mayShowAtOnce || route.access === 'verification') return { show: 'page', frame: frameOf(route.layout, visitor) };
+  if (mayShowAtOnce || route.access === 'verification')
+    return { show: 'page', frame: chooseFrame(route.layout, visitor) };
   if (visitor.status !== 'signed-in') return { show: 'landing' };
   if (route.access === 'landing') return { show: 'redirect', to: '/dashboard' };
   if (route.access === 'administrator' && !visitor.isAdmin) return { show: 'redirect', to: '/' };
   return { show: 'page', frame: 'signed-in' };
 }
 
-function frameOf(layout: Layout, visitor: Visitor): Frame {
+function chooseFrame(layout: Layout, visitor: Visitor): Frame {
   if (layout === 'public') return 'public';
   // While nobody knows yet, the frame of the last visit: it will most likely stay.
   const isSignedIn = visitor.status === 'loading' ? visitor.wasSignedIn : visitor.status === 'signed-in';

@@ -1,5 +1,5 @@
 import { trackCompletion } from '../subject.js';
-import { by, entry, entryOf, get, graph, mutation, playlist, send, uid, type RoleTable } from '../viewers.js';
+import { by, entry, playlistEntry, get, graph, mutation, playlist, send, uid, type RoleTable } from '../viewers.js';
 
 /** What names a listener, or something that is theirs. */
 export const DATA_OF_LISTENER: RoleTable = [
@@ -47,9 +47,9 @@ export const DATA_OF_LISTENER: RoleTable = [
       'Mutation.deletePlaylist': ({ subject }) => mutation(`deletePlaylist(id: "${subject.playlistId}")`),
       'Mutation.addTracks': ({ subject: { playlistId, trackIds } }) =>
         mutation(`addTracks(playlistId: "${playlistId}", trackIds: ["${trackIds[2]}"]) { id }`),
-      'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${entryOf(subject, 0)}) { id }`),
+      'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${playlistEntry(subject, 0)}) { id }`),
       'Mutation.setRepetitions': ({ subject }) =>
-        mutation(`setRepetitions(${entryOf(subject, 0)}, repetitions: 3) { id }`),
+        mutation(`setRepetitions(${playlistEntry(subject, 0)}, repetitions: 3) { id }`),
       'Mutation.reorderTracks': ({ subject }) =>
         mutation(`reorderTracks(playlistId: "${subject.playlistId}", oldIndex: 0, newIndex: 1) { id }`),
     },

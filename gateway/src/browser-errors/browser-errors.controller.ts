@@ -1,6 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import type { BrowserError } from '@trax/contracts/browser-error';
-import { reportBrowserError } from '@trax/contracts/gateway.operations';
+import { type BrowserError, reportBrowserError } from '@trax/contracts/gateway';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyRequest } from 'fastify';

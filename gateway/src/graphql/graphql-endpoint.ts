@@ -1,5 +1,5 @@
-import { orderThemes } from '@trax/contracts/catalogue-editing.operations';
-import { queryGraph } from '@trax/contracts/gateway.operations';
+import { orderThemes } from '@trax/contracts/catalogue-editing';
+import { queryGraph } from '@trax/contracts/gateway';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { strongEtag, isNoneMatch } from '@trax/nest-platform/etag';
 import { BadInput, Problem } from '@trax/nest-platform/problem';

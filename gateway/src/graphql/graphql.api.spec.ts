@@ -21,10 +21,10 @@ import { JSON_CALL, useGateway, type GraphResult } from '../testing/use-gateway.
 const folder = mkdtempSync(join(tmpdir(), 'trax-persisted-'));
 const PERSISTED = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
 const CHANGE = 'mutation { resetStats { trackStats { totalPlays } } }';
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const HASH = hashOf(PERSISTED);
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
+const HASH = hashText(PERSISTED);
 const manifest = join(folder, 'persisted-documents.json');
-writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, [hashOf(CHANGE)]: CHANGE }));
+writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, [hashText(CHANGE)]: CHANGE }));
 
 const gateway = useGateway({ settings: () => ({ PERSISTED_DOCUMENTS: manifest }) });
 const { services } = gateway;
@@ -41,7 +41,7 @@ const query = (uid: string | null, text: string, variables: object = {}) =>
 
 const VALUES: Readonly<Record<string, string>> = { Int: '1', Float: '1', Boolean: 'true' };
 
-function valueOf({ type }: GraphQLArgument): string {
+function writeValue({ type }: GraphQLArgument): string {
   if (isListType(getNullableType(type))) return '[]';
   const named = getNamedType(type);
   if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
@@ -49,12 +49,12 @@ function valueOf({ type }: GraphQLArgument): string {
 }
 
 /** The field in a document: with a value for each argument that it requires. */
-function textOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
-  const given = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${valueOf(argument)}`);
+function writeField({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const given = args.filter(isRequiredArgument).map((argument) => `${argument.name}: ${writeValue(argument)}`);
   return `${name}${given.length === 0 ? '' : `(${given.join(', ')})`}${isLeafType(getNamedType(type)) ? '' : ' { __typename }'}`;
 }
 
-const trackOf = (groupId: string, trackNumber: number, voiceGender: 'M' | 'F') => ({
+const aTrack = (groupId: string, trackNumber: number, voiceGender: 'M' | 'F') => ({
   id: `${groupId}-${trackNumber}-${voiceGender}`,
   groupId,
   trackNumber,
@@ -69,7 +69,7 @@ const trackOf = (groupId: string, trackNumber: number, voiceGender: 'M' | 'F') =
 beforeEach(() => {
   const groups = ['g1', 'g2', 'g3'].map((id) => ({ id, name: id, description: '' }));
   services.catalogue.answers('/api/track-groups', groups);
-  services.catalogue.answers('/api/tracks', [trackOf('g2', 2, 'M'), trackOf('g2', 1, 'F'), trackOf('g1', 1, 'M')]);
+  services.catalogue.answers('/api/tracks', [aTrack('g2', 2, 'M'), aTrack('g2', 1, 'F'), aTrack('g1', 1, 'M')]);
 });
 
 describe('viewer', () => {
@@ -127,7 +127,7 @@ describe('every field of Query and Mutation', () => {
   const documents = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({
       name: field.name,
-      document: `${type?.name.toLowerCase()} { ${textOf(field)} }`,
+      document: `${type?.name.toLowerCase()} { ${writeField(field)} }`,
     })),
   );
 
@@ -275,13 +275,13 @@ describe('persisted documents over GET', () => {
 
   it('of another release are run once they were sent with their text', async () => {
     const text = '{ viewer { uid isAdmin } }';
-    const unknown = await get(byHash(hashOf(text)));
+    const unknown = await get(byHash(hashText(text)));
     expect(unknown.status).toBe(200);
     expect(unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
     const data = { viewer: { uid: 'listener', isAdmin: false } };
-    const registered = await post('listener', { query: text, ...persistedQuery(hashOf(text)) });
+    const registered = await post('listener', { query: text, ...persistedQuery(hashText(text)) });
     expect(registered.json()).toEqual({ data });
-    expect((await get(byHash(hashOf(text)))).json()).toEqual({ data });
+    expect((await get(byHash(hashText(text)))).json()).toEqual({ data });
   });
 
   it.each([
@@ -289,7 +289,7 @@ describe('persisted documents over GET', () => {
     { what: 'a text beside a hash', parameters: { ...byHash(HASH), query: PERSISTED }, status: 400 },
     { what: 'variables that are no JSON', parameters: { ...byHash(HASH), variables: '{' }, status: 400 },
     { what: 'variables that are no object', parameters: { ...byHash(HASH), variables: '[1]' }, status: 400 },
-    { what: 'a change', parameters: byHash(hashOf(CHANGE)), status: 405 },
+    { what: 'a change', parameters: byHash(hashText(CHANGE)), status: 405 },
     { what: 'nothing', parameters: {}, status: 400 },
   ])('refuse $what', async ({ parameters, status }) => {
     const answer = await get(parameters as Record<string, string>);

@@ -27,11 +27,9 @@ import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
-import { HeardTrackResolver, TopTrackResolver } from './stats/own-tracks.resolver.js';
-import { StatsResolver } from './stats/stats.resolver.js';
+import { HeardTrackResolver, TopTrackResolver, StatsResolver } from './stats/stats.resolver.js';
 import { PeopleResolver } from './users/people.resolver.js';
-import { UsersResolver } from './users/users.resolver.js';
-import { ViewerResolver } from './viewer/viewer.resolver.js';
+import { UsersResolver, ViewerResolver } from './users/users.resolver.js';
 
 const SDL_FILES = fileURLToPath(new URL('./**/*.graphql', import.meta.url));
 

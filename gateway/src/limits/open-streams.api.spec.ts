@@ -32,7 +32,7 @@ const open = (uid: string, path: string) =>
     if (answer.status !== 200) await answer.text();
     return answer;
   });
-const statusesOf = (answers: Response[]) => answers.map(({ status }) => status);
+const listStatuses = (answers: Response[]) => answers.map(({ status }) => status);
 
 async function end(answers: Response[]): Promise<void> {
   for (const response of sending.splice(0)) response.end();
@@ -61,7 +61,7 @@ it('a process sends so many exports at a time, and other answers all the same', 
   const answers = [await open('ada', EXPORT), await open('bob', EXPORT)];
   expect((await open('listener', EXPORT)).status).toBe(429);
   const sound = await open('listener', SOUND);
-  expect(statusesOf([...answers, sound])).toEqual([200, 200, 200]);
+  expect(listStatuses([...answers, sound])).toEqual([200, 200, 200]);
   await end([...answers, sound]);
 });
 
@@ -71,7 +71,7 @@ it('a person has so many sounds open, and so has the address of a visitor', asyn
     ['', SAMPLE],
   ] as const) {
     const answers = [await open(uid, path), await open(uid, path), await open(uid, path)];
-    expect(statusesOf([...answers, await open(uid, path)])).toEqual([200, 200, 200, 429]);
+    expect(listStatuses([...answers, await open(uid, path)])).toEqual([200, 200, 200, 429]);
     await end(answers);
   }
 });

@@ -1,10 +1,24 @@
 import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@trax/contracts/operation';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
-import { Counts } from './counts.js';
 import { RateLimits, TooManyRequests } from './rate-limits.js';
+
+/** How many of something each caller has. */
+export class Counts {
+  private readonly counts = new Map<string, number>();
+
+  get(caller: string): number {
+    return this.counts.get(caller) ?? 0;
+  }
+
+  add(caller: string, change: 1 | -1): void {
+    const count = this.get(caller) + change;
+    if (count === 0) this.counts.delete(caller);
+    else this.counts.set(caller, count);
+  }
+}
 
 const RETRY_AFTER_SECONDS = 5;
 const MAX_EXPORTS_PER_PERSON = 1;

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasBody } from '../session/same-origin.js';
 import { callerAddress, toNetwork } from './caller-address.js';
-import { Counts } from './counts.js';
+import { Counts } from './open-streams.js';
 
 export const BODY_TIMES = {
   /** From then on a body counts as slow. One packet carries the headers and the body of every call of the application. */

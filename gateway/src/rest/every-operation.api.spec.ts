@@ -12,7 +12,7 @@ const ID = '01890000-0000-7000-8000-000000000001';
 const BODY = '{"any":"body"}';
 
 /** A call of the operation that passes the gate and the policy for an administrator. */
-function callOf({ method, path, body }: Operation): { path: string; init: Call } {
+function buildCall({ method, path, body }: Operation): { path: string; init: Call } {
   const headers = method === 'GET' ? {} : JSON_CALL;
   const target = path.replace('{filePath}', 'a/b').replaceAll(/\{\w+\}/g, ID);
   return { path: target, init: { method, headers, ...(body === undefined ? {} : { body: BODY }) } };
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 describe('under each spelling of its address', () => {
-  const refusalsOf = async (uid: string | null, operation: Operation, headers: object = {}) => {
-    const { path, init } = callOf(operation);
+  const listRefusals = async (uid: string | null, operation: Operation, headers: object = {}) => {
+    const { path, init } = buildCall(operation);
     const answers = [path, ...spellings(path)].map(async (spelling) => {
       const call = { ...init, headers: { ...init.headers, ...headers } };
       const answer = await (uid === null ? gateway.call(spelling, call) : gateway.callAs(uid, spelling, call));
@@ -44,15 +44,15 @@ describe('under each spelling of its address', () => {
     async ({ operation }) => {
       const message = operation.policy === 'administrator' ? 'Admin not authenticated' : 'Please sign in to continue';
       const notSignedIn = JSON.stringify({ error: message, code: 'NOT_SIGNED_IN' });
-      expect(await refusalsOf(null, operation)).toBe(`401 ${notSignedIn}`);
-      expect(await refusalsOf('unverified', operation)).toMatch(/^403 .*"EMAIL_NOT_VERIFIED"/);
+      expect(await listRefusals(null, operation)).toBe(`401 ${notSignedIn}`);
+      expect(await listRefusals('unverified', operation)).toMatch(/^403 .*"EMAIL_NOT_VERIFIED"/);
     },
   );
 
   it.each(named(OPERATIONS.filter(({ policy }) => policy === 'administrator')))(
     '$id is refused to a listener',
     async ({ operation }) => {
-      expect(await refusalsOf('listener', operation)).toMatch(/^403 .*"FORBIDDEN"/);
+      expect(await listRefusals('listener', operation)).toMatch(/^403 .*"FORBIDDEN"/);
     },
   );
 
@@ -61,7 +61,7 @@ describe('under each spelling of its address', () => {
     async ({ operation }) => {
       const sites = ['cross-site', 'same-site', 'none'].map((site) => ({ 'sec-fetch-site': site }));
       for (const headers of sites) {
-        expect(await refusalsOf('owner', operation, headers)).toMatch(/^403 .*"FOREIGN_ORIGIN"/);
+        expect(await listRefusals('owner', operation, headers)).toMatch(/^403 .*"FOREIGN_ORIGIN"/);
       }
     },
   );
@@ -71,7 +71,7 @@ describe('under each spelling of its address', () => {
     async ({ operation }) => {
       const form = operation.formPage === undefined ? ['application/x-www-form-urlencoded'] : [];
       for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ...form]) {
-        const refusal = await refusalsOf('owner', operation, { 'content-type': type });
+        const refusal = await listRefusals('owner', operation, { 'content-type': type });
         expect(refusal).toMatch(/^415 .*"UNSUPPORTED_MEDIA_TYPE"/);
       }
     },
@@ -83,7 +83,7 @@ const PASSED_THROUGH = OPERATIONS.filter(
 );
 
 describe.each(named(PASSED_THROUGH))('$id', ({ operation }) => {
-  const { path, init } = callOf(operation);
+  const { path, init } = buildCall(operation);
   const service = services[operation.service as keyof typeof services];
   const status = Number(Object.keys(operation.answers)[0]);
   const received = () => service.received.filter(({ method }) => method === operation.method);
@@ -110,7 +110,7 @@ describe('a sign-in of more than ten minutes ago', () => {
   const NEEDING_RECENT = OPERATIONS.filter(({ needsRecentSignIn }) => needsRecentSignIn);
   /** With the id of a session, which is stricter than other ids. */
   const callToChange = (operation: Operation) => {
-    const { path, init } = callOf(operation);
+    const { path, init } = buildCall(operation);
     return { path: path.replace(ID, 'x'.repeat(43)), init };
   };
   /** Another person for each test: a session that has ended stays ended. */

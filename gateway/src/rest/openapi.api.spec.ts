@@ -34,10 +34,10 @@ const described = () => Object.values(description.paths).flatMap((path) => Objec
 describe('GET /api/openapi.json', () => {
   it('is OpenAPI 3.1 for every operation of the table and for nothing else', () => {
     expect(description.openapi).toBe('3.1.0');
-    const callOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
-    const inTable = OPERATIONS.map(({ method, path }) => callOf(method, path)).toSorted();
+    const writeCall = (method: string, path: string) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+    const inTable = OPERATIONS.map(({ method, path }) => writeCall(method, path)).toSorted();
     const inDescription = Object.entries(description.paths)
-      .flatMap(([path, methods]) => Object.keys(methods).map((method) => callOf(method, path)))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => writeCall(method, path)))
       .toSorted();
     expect(inDescription).toEqual(inTable);
     expect(new Set(described().map(({ operationId }) => operationId)).size).toBe(inTable.length);

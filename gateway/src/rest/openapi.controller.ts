@@ -1,5 +1,5 @@
 import { Controller, Header, Inject } from '@nestjs/common';
-import { getOpenApi } from '@trax/contracts/gateway.operations';
+import { getOpenApi } from '@trax/contracts/gateway';
 import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { Operation } from '@trax/nest-platform/operation';

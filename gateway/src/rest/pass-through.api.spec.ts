@@ -55,6 +55,16 @@ describe('what a service receives', () => {
 });
 
 describe('what a caller receives', () => {
+  it('is the address of a sound in the bucket, where an audio element asks for it', async () => {
+    const path = '/api/own-recordings/01890000-0000-7000-8000-000000000001/audio';
+    const location = 'https://sound.s3.example/private/sound.mp3?X-Amz-Expires=300';
+    services.catalogue.on(path, ({ headers }, response) => {
+      response.writeHead(headers['sec-fetch-dest'] === 'audio' ? 307 : 500, { location }).end();
+    });
+    const answer = await gateway.callAs('listener', path, { headers: { 'sec-fetch-dest': 'audio' } });
+    expect(answer).toMatchObject({ status: 307, headers: { location, 'cache-control': 'private, no-store' } });
+  });
+
   it('is the cursor of the next page', async () => {
     services.users.on('/api/users', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-next-cursor': 'next' }).end('[]');

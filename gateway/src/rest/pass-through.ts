@@ -20,7 +20,7 @@ import { ServiceProxy } from './service-proxy.js';
  *
  * ```ts
  * @Controller()
- * export class UsersController extends PassThrough(listUsers, getUser) {}
+ * export class InvitationsController extends PassThrough(readInvitation, acceptInvitation) {}
  * ```
  */
 export function PassThrough(...operations: readonly ServiceOperation[]): Type<PassThroughRoutes> {

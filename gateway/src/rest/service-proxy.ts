@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { AUDIO_PATH, getAudio } from '@trax/contracts/catalogue';
+import { AUDIO_PATH } from '@trax/contracts/catalogue-rules';
+import { getAudio } from '@trax/contracts/catalogue';
 import { isNoneMatch } from '@trax/nest-platform/etag';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ const TO_SERVICE = [
   'if-modified-since',
   'if-range',
   'range',
+  'sec-fetch-dest',
   'idempotency-key',
   'tus-resumable',
   'upload-length',

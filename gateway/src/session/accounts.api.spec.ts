@@ -28,7 +28,7 @@ describe('a gateway with the accounts of the installation', () => {
     gateway.services.users.answers('/api/auth/jwks', { keys: [key] });
   });
 
-  const claimsOf = (changes: JWTPayload = {}): JWTPayload => ({
+  const buildClaims = (changes: JWTPayload = {}): JWTPayload => ({
     sub: 'ada',
     email: 'ada@trax.test',
     email_verified: true,
@@ -41,11 +41,11 @@ describe('a gateway with the accounts of the installation', () => {
     ...changes,
   });
   const token = (changes: JWTPayload = {}, key = keys.privateKey, kid = 'k1') =>
-    new SignJWT(claimsOf(changes)).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key);
+    new SignJWT(buildClaims(changes)).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key);
   const open = (bearer: string, headers: Record<string, string> = {}) =>
     gateway.call('/api/session', { method: 'POST', headers: { authorization: `Bearer ${bearer}`, ...headers } });
-  const cookieOf = ({ headers }: Awaited<ReturnType<typeof open>>) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  const viewerOf = async (cookie: string) => (await gateway.call('/api/session', { headers: { cookie } })).json();
+  const readCookie = ({ headers }: Awaited<ReturnType<typeof open>>) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const readViewer = async (cookie: string) => (await gateway.call('/api/session', { headers: { cookie } })).json();
 
   it('exchanges the short token for a session cookie', async () => {
     const answer = await open(await token());
@@ -53,7 +53,7 @@ describe('a gateway with the accounts of the installation', () => {
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=[\w.-]+; Max-Age=432000; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
-    expect(await viewerOf(cookieOf(answer))).toMatchObject({
+    expect(await readViewer(readCookie(answer))).toMatchObject({
       viewer: { uid: 'ada', email: 'ada@trax.test', emailVerified: true, displayName: 'Ada', isAdmin: false },
     });
   });
@@ -70,7 +70,7 @@ describe('a gateway with the accounts of the installation', () => {
     ['of yesterday', () => token({ iat: nowSeconds() - 86_400, exp: nowSeconds() - 86_340 })],
     ['signed by a foreign key', () => token({}, foreignKeys.privateKey)],
     ['of a key that nobody knows', () => token({}, keys.privateKey, 'k2')],
-    ['without a signature', () => Promise.resolve(new UnsecuredJWT(claimsOf()).encode())],
+    ['without a signature', () => Promise.resolve(new UnsecuredJWT(buildClaims()).encode())],
     ['that is a viewer token', () => createViewerSigner(VIEWER_KEYS.privateKey)(VIEWER, 'users')],
     ['that is no token', () => Promise.resolve('garbage')],
   ])('refuses a token %s, with one message', async (_, make) => {
@@ -83,36 +83,36 @@ describe('a gateway with the accounts of the installation', () => {
   });
 
   it('ends the session of the sign-in before in this browser, but not that of another browser', async () => {
-    const before = cookieOf(await open(await token({ auth_time: nowSeconds() - 900 })));
-    const elsewhere = cookieOf(await open(await token({ auth_time: nowSeconds() - 600 })));
-    const again = cookieOf(await open(await token(), { cookie: before }));
-    expect(await viewerOf(before)).toEqual({ viewer: null });
-    for (const cookie of [elsewhere, again]) expect(await viewerOf(cookie)).toMatchObject({ viewer: { uid: 'ada' } });
+    const before = readCookie(await open(await token({ auth_time: nowSeconds() - 900 })));
+    const elsewhere = readCookie(await open(await token({ auth_time: nowSeconds() - 600 })));
+    const again = readCookie(await open(await token(), { cookie: before }));
+    expect(await readViewer(before)).toEqual({ viewer: null });
+    for (const cookie of [elsewhere, again]) expect(await readViewer(cookie)).toMatchObject({ viewer: { uid: 'ada' } });
   });
 
   it('opens the one session again by a token that is reused, but not after a sign-out everywhere', async () => {
     const reused = await token();
-    const [first, second] = [cookieOf(await open(reused)), cookieOf(await open(reused))];
+    const [first, second] = [readCookie(await open(reused)), readCookie(await open(reused))];
     const opened = gateway.sessions.received
       .filter(({ method }) => method === 'PUT')
       .map(({ url }) => url.split('/')[3]);
     expect(new Set(opened).size).toBe(1);
     const everywhere = { method: 'DELETE', headers: { ...JSON_CALL, cookie: first } };
     expect((await gateway.call('/api/sessions', everywhere)).status).toBe(204);
-    expect(await viewerOf(second)).toEqual({ viewer: null });
+    expect(await readViewer(second)).toEqual({ viewer: null });
     expect((await open(reused)).status).toBe(401);
   });
 
   it.each([
     ['a token as a cookie', () => token({ iat: nowSeconds(), exp: nowSeconds() + 60 })],
     ['a viewer token', () => createViewerSigner(VIEWER_KEYS.privateKey)(VIEWER, 'session-cookie')],
-    ['a cookie of Firebase', () => Promise.resolve(new UnsecuredJWT(claimsOf()).encode())],
+    ['a cookie of Firebase', () => Promise.resolve(new UnsecuredJWT(buildClaims()).encode())],
   ])('does not take %s', async (_, make) => {
-    expect(await viewerOf(`session=${await make()}`)).toEqual({ viewer: null });
+    expect(await readViewer(`session=${await make()}`)).toEqual({ viewer: null });
   });
 
   it('does not take a session cookie for a token', async () => {
-    const [, value = ''] = cookieOf(await open(await token())).split('=');
+    const [, value = ''] = readCookie(await open(await token())).split('=');
     expect((await open(value)).status).toBe(401);
   });
 

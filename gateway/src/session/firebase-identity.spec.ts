@@ -82,12 +82,12 @@ describe('a session cookie', () => {
       .sign(privateKey);
     return { cookie, publicKey };
   };
-  const identityOf = (keys: () => Promise<CryptoKey>, emulator?: string) =>
+  const createIdentity = (keys: () => Promise<CryptoKey>, emulator?: string) =>
     new FirebaseIdentity({ FIREBASE_PROJECT_ID: 'trax', FIREBASE_AUTH_EMULATOR_HOST: emulator }, undefined, keys);
 
   it('is verified by the public keys alone', async () => {
     const { cookie, publicKey } = await sign({});
-    expect(await identityOf(async () => publicKey).verifySessionCookie(cookie)).toEqual({
+    expect(await createIdentity(async () => publicKey).verifySessionCookie(cookie)).toEqual({
       uid: 'ada',
       email: 'ada@trax.test',
       emailVerified: true,
@@ -101,7 +101,7 @@ describe('a session cookie', () => {
 
   it('gives no name that a reader cannot see', async () => {
     const { cookie, publicKey } = await sign({ name: '\u2800\u200b' });
-    const { displayName } = await identityOf(async () => publicKey).verifySessionCookie(cookie);
+    const { displayName } = await createIdentity(async () => publicKey).verifySessionCookie(cookie);
     expect(displayName).toBeNull();
   });
 
@@ -116,13 +116,13 @@ describe('a session cookie', () => {
     ['no provider', { firebase: 'password' }],
   ])('of %s is refused', async (_, claims) => {
     const { cookie, publicKey } = await sign(claims);
-    await expect(identityOf(async () => publicKey).verifySessionCookie(cookie)).rejects.toThrow(IdentityRefused);
+    await expect(createIdentity(async () => publicKey).verifySessionCookie(cookie)).rejects.toThrow(IdentityRefused);
   });
 
   it('that another key has signed is refused, and one without a signature', async () => {
     const { cookie } = await sign({});
     const { publicKey } = await generateKeyPair('RS256');
-    const identityProvider = identityOf(async () => publicKey);
+    const identityProvider = createIdentity(async () => publicKey);
     await expect(identityProvider.verifySessionCookie(cookie)).rejects.toThrow(IdentityRefused);
     const unsigned = new UnsecuredJWT(CLAIMS).encode();
     await expect(identityProvider.verifySessionCookie(unsigned)).rejects.toThrow(IdentityRefused);
@@ -130,12 +130,12 @@ describe('a session cookie', () => {
 
   it('cannot be verified while the keys are out of reach', async () => {
     const { cookie } = await sign({});
-    const away = identityOf(() => Promise.reject(new IdentityUnreachable('away')));
+    const away = createIdentity(() => Promise.reject(new IdentityUnreachable('away')));
     await expect(away.verifySessionCookie(cookie)).rejects.toThrow(IdentityUnreachable);
   });
 
   it('of the emulator is accepted where an emulator is configured, and only there', async () => {
-    const emulated = identityOf(unknownKey, '127.0.0.1:1');
+    const emulated = createIdentity(unknownKey, '127.0.0.1:1');
     await expect(emulated.verifySessionCookie(new UnsecuredJWT(CLAIMS).encode())).resolves.toMatchObject({
       uid: 'ada',
     });

@@ -9,14 +9,14 @@ import { createSession } from './session.js';
 (hasRedis ? describe : describe.skip)('a session that was revoked by another gateway (needs redis-server)', () => {
   const redis = useRedis();
   const gateway = useGateway({ settings: () => ({ REDIS_URL: redis.url() }) });
-  const viewerOf = async (uid: string) => (await gateway.callAs(uid, '/api/session')).json();
+  const readViewer = async (uid: string) => (await gateway.callAs(uid, '/api/session')).json();
 
   it('is over, and nobody else is checked again', async () => {
     const [ada, bob] = [person({ uid: 'ada' }), person({ uid: 'bob' })];
     gateway.identity.know(ada, bob);
-    for (const uid of ['ada', 'bob']) expect(await viewerOf(uid)).toMatchObject({ viewer: { uid } });
+    for (const uid of ['ada', 'bob']) expect(await readViewer(uid)).toMatchObject({ viewer: { uid } });
     gateway.sessions.revokedPeople.add('ada');
-    expect(await viewerOf('ada')).toMatchObject({ viewer: { uid: 'ada' } });
+    expect(await readViewer('ada')).toMatchObject({ viewer: { uid: 'ada' } });
     gateway.sessions.received.length = 0;
 
     const publisher = await createClient({ url: redis.url() }).connect();
@@ -25,8 +25,8 @@ import { createSession } from './session.js';
     await publisher.publish(REVOCATIONS_CHANNEL, JSON.stringify({ subjectHashes: [subjectHash] }));
     publisher.destroy();
 
-    while (JSON.stringify(await viewerOf('ada')) !== '{"viewer":null}');
-    expect(await viewerOf('bob')).toMatchObject({ viewer: { uid: 'bob' } });
+    while (JSON.stringify(await readViewer('ada')) !== '{"viewer":null}');
+    expect(await readViewer('bob')).toMatchObject({ viewer: { uid: 'bob' } });
     // Both would be checked again if their answers had become too old: the message has ended the session.
     expect(gateway.sessions.received).toHaveLength(1);
   });

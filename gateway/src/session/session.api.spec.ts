@@ -6,7 +6,7 @@ import {
   openedCookie,
   signInVerified,
   signUp,
-  viewerOf,
+  readViewer,
   withClaims,
   type Account,
 } from '../testing/emulator-gateway.fixture.js';
@@ -26,7 +26,7 @@ describe('POST /api/session', () => {
   it('opens a session also for an unverified person, who may do nothing else with it', async () => {
     const { idToken, email } = await signUp();
     const cookie = await openedCookie(idToken);
-    await expect(viewerOf(cookie)).resolves.toMatchObject({ email, emailVerified: false });
+    await expect(readViewer(cookie)).resolves.toMatchObject({ email, emailVerified: false });
     const answer = await gateway.call('/api/tracks', { headers: { cookie } });
     expect(answer.status).toBe(403);
     expect(answer.json()).toEqual({
@@ -113,14 +113,14 @@ describe('POST /api/session', () => {
     const before = await openedCookie((await signInVerified()).idToken);
     const { idToken } = await signInVerified();
     await openSession(idToken, { cookie: before });
-    await expect(viewerOf(before)).resolves.toBeNull();
+    await expect(readViewer(before)).resolves.toBeNull();
   });
 
   it("leaves one's own previous cookie good while the token is refreshed", async () => {
     const { idToken, email } = await signInVerified();
     const before = await openedCookie(idToken);
     await openSession(idToken, { cookie: before });
-    await expect(viewerOf(before)).resolves.toMatchObject({ email });
+    await expect(readViewer(before)).resolves.toMatchObject({ email });
   });
 });
 
@@ -133,7 +133,7 @@ describe('GET /api/session', () => {
 
   it('answers the person by the cookie alone, without any bearer', async () => {
     const { idToken, localId, email } = await signInVerified();
-    await expect(viewerOf(await openedCookie(idToken))).resolves.toEqual({
+    await expect(readViewer(await openedCookie(idToken))).resolves.toEqual({
       uid: localId,
       email,
       emailVerified: true,
@@ -145,18 +145,18 @@ describe('GET /api/session', () => {
   it.each(['session=garbage', 'session=', `session=${'x'.repeat(5_000)}`, 'session=a.b.c', 'sessions=x', ';;=;'])(
     'takes the cookie "%s" for a visitor',
     async (cookie) => {
-      await expect(viewerOf(cookie)).resolves.toBeNull();
+      await expect(readViewer(cookie)).resolves.toBeNull();
     },
   );
 
   it('takes an ID token in place of the cookie for a visitor', async () => {
     const { idToken } = await signInVerified();
-    await expect(viewerOf(`session=${idToken}`)).resolves.toBeNull();
+    await expect(readViewer(`session=${idToken}`)).resolves.toBeNull();
   });
 
   it('takes an expired cookie for a visitor', async () => {
     const cookie = await openedCookie((await signInVerified()).idToken);
     const expired = withClaims(cookie.replace('session=', ''), { exp: nowSeconds() - 10 });
-    await expect(viewerOf(`session=${expired}`)).resolves.toBeNull();
+    await expect(readViewer(`session=${expired}`)).resolves.toBeNull();
   });
 });

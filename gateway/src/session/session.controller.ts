@@ -1,12 +1,13 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
-import { hasRecentSignIn, type SessionAnswer } from '@trax/contracts/session';
 import {
+  hasRecentSignIn,
+  type SessionAnswer,
   createSession,
   deleteSession,
   endSession,
   getSession,
   revokeSessions,
-} from '@trax/contracts/session.operations';
+} from '@trax/contracts/session';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';

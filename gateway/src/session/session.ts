@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Viewer } from '@trax/contracts/session';
-import { deriveSessionId } from '@trax/nest-platform/session-id';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { deriveSessionId, subjectHash } from '@trax/nest-platform/ids';
 import type { VerifiedPerson } from './identity-provider.js';
 
 /** A genuine cookie and the session that it belongs to. */

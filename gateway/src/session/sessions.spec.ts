@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import type { CheckedSession, SessionToCheck } from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { LRUCache } from 'lru-cache';
 import { FakeIdentity, person } from '../testing/fake-identity.js';
 import { Sessions } from './sessions.js';
@@ -24,7 +24,7 @@ const hang = () => new Promise<never>(() => undefined);
 const fail = () => Promise.reject(new Unavailable());
 const advance = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
 /** As the gateway looks a caller up; waits for what the call has to wait for. */
-const uidOf = async (cookie: string) => {
+const readUid = async (cookie: string) => {
   const known = sessions.peek(cookie);
   if (known !== undefined) return known?.person.uid;
   const finding = sessions.find(cookie, 'request-1');
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('a session in use', () => {
   it('is checked about once a minute behind the calls, and its signature once', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     for (let elapsed = 0; elapsed < 600; elapsed += 5) {
       await advance(5);
       expect(sessions.peek('ada')?.person.uid).toBe('ada');
@@ -72,51 +72,51 @@ describe('a session in use', () => {
   });
 
   it.each([1, 7, 24, 29, 30, 49])('of %s s since its last check ends within 60 s of its revocation', async (age) => {
-    await uidOf('ada');
+    await readUid('ada');
     await advance(age);
-    expect(await uidOf('ada')).toBe('ada');
+    expect(await readUid('ada')).toBe('ada');
     answer = () => CLOSED;
     for (let elapsed = 0; elapsed < 60; elapsed += 1) {
       await advance(1);
-      await uidOf('ada');
+      await readUid('ada');
     }
-    expect(await uidOf('ada')).toBeUndefined();
+    expect(await readUid('ada')).toBeUndefined();
   });
 
   it('that nobody used meanwhile is checked before it is used again, and not before', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     await advance(300);
     expect(batches).toEqual([1]);
     answer = () => CLOSED;
     expect(sessions.peek('ada')).toBeUndefined();
-    expect(await uidOf('ada')).toBeUndefined();
+    expect(await readUid('ada')).toBeUndefined();
   });
 
   it('belongs to an administrator as long as the users service says so', async () => {
     answer = () => ({ isOpen: true, isAdmin: true, needsSecondFactor: false });
-    await uidOf('ada');
+    await readUid('ada');
     expect(sessions.peek('ada')?.viewer).toMatchObject({ uid: 'ada', isAdmin: true, sessionId: expect.any(String) });
     answer = () => OPEN;
     await advance(59);
-    await uidOf('ada');
+    await readUid('ada');
     expect(sessions.peek('ada')?.viewer.isAdmin).toBe(false);
   });
 
   it('ends with its cookie', async () => {
     identity.know(person({ uid: 'carla', expiresAtSeconds: Math.floor(Date.now() / 1_000) + 10 }));
-    expect(await uidOf('carla')).toBe('carla');
+    expect(await readUid('carla')).toBe('carla');
     await advance(11);
     expect(sessions.peek('carla')).toBeNull();
   });
 
   it('goes on while the keys of the provider are out of reach, for as long as the users service answers', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     identity.hasKeys = false;
     for (let elapsed = 0; elapsed < 3_600; elapsed += 30) {
       await advance(30);
-      expect(await uidOf('ada')).toBe('ada');
+      expect(await readUid('ada')).toBe('ada');
     }
-    await expect(uidOf('bob')).rejects.toThrow(Unavailable);
+    await expect(readUid('bob')).rejects.toThrow(Unavailable);
   });
 });
 
@@ -127,7 +127,7 @@ describe('while the users service fails', () => {
   ])(
     'and %s, the last check holds for 5 minutes; then its person is a visitor, until it answers again',
     async (_, how) => {
-      await uidOf('ada');
+      await readUid('ada');
       answer = how;
       for (let elapsed = 0; elapsed < 290; elapsed += 10) {
         await advance(10);
@@ -143,19 +143,19 @@ describe('while the users service fails', () => {
 
   it('nobody is admitted whose session was never checked', async () => {
     answer = fail;
-    await expect(uidOf('ada')).rejects.toThrow(Unavailable);
-    await expect(uidOf('ada')).rejects.toThrow(Unavailable);
+    await expect(readUid('ada')).rejects.toThrow(Unavailable);
+    await expect(readUid('ada')).rejects.toThrow(Unavailable);
     answer = () => OPEN;
-    expect(await uidOf('ada')).toBe('ada');
+    expect(await readUid('ada')).toBe('ada');
   });
 
   it('a session that was over stays over', async () => {
     answer = () => CLOSED;
-    await uidOf('ada');
+    await readUid('ada');
     answer = fail;
     for (const seconds of [60, 60, 600]) {
       await advance(seconds);
-      expect(await uidOf('ada')).toBeUndefined();
+      expect(await readUid('ada')).toBeUndefined();
     }
   });
 });
@@ -175,14 +175,14 @@ describe('a session that is revoked', () => {
   });
 
   it('here stays over although the users service could not store that', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     end();
     await advance(600);
-    expect(await uidOf('ada')).toBeUndefined();
+    expect(await readUid('ada')).toBeUndefined();
   });
 
   it('is found among those of its person, without a walk through all others', async () => {
-    for (const uid of ['ada', 'bob']) await uidOf(uid);
+    for (const uid of ['ada', 'bob']) await readUid(uid);
     const walk = jest.spyOn(LRUCache.prototype, 'values');
     end();
     sessions.checkAgain([subjectHash('bob')]);
@@ -194,7 +194,7 @@ describe('a session that is revoked', () => {
 
   it('here is the only one that ends where the others of its person go on', async () => {
     identity.people.set('phone', person({ uid: 'ada', signedInAtSeconds: 1 }));
-    for (const cookie of ['ada', 'phone', 'bob']) await uidOf(cookie);
+    for (const cookie of ['ada', 'phone', 'bob']) await readUid(cookie);
     const session = await sessions.verify('phone');
     sessions.end(subjectHash('ada'), session?.id);
     expect(sessions.peek('phone')).toBeNull();
@@ -206,30 +206,30 @@ describe('a session that is revoked', () => {
   it('here is over also where its cookie was known before', async () => {
     const session = await sessions.verify('ada');
     if (session !== null) sessions.begin(session);
-    await uidOf('ada');
+    await readUid('ada');
     sessions.checkAgain([subjectHash('ada')]);
-    await uidOf('ada');
+    await readUid('ada');
     end();
     expect(sessions.peek('ada')).toBeNull();
   });
 
   it('elsewhere is checked before the next call, once a message names its person', async () => {
-    for (const uid of ['ada', 'bob']) await uidOf(uid);
+    for (const uid of ['ada', 'bob']) await readUid(uid);
     answer = () => CLOSED;
     const session = await sessions.verify('ada');
     sessions.checkAgain([session?.subjectHash ?? '']);
-    expect(await uidOf('ada')).toBeUndefined();
+    expect(await readUid('ada')).toBeUndefined();
     expect(sessions.peek('bob')?.person.uid).toBe('bob');
   });
 
   it('elsewhere is over although an older check answers after the message', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     answer = hang;
     await advance(55);
     const session = await sessions.verify('ada');
     answer = () => CLOSED;
     sessions.checkAgain([session?.subjectHash ?? '']);
-    expect(await uidOf('ada')).toBeUndefined();
+    expect(await readUid('ada')).toBeUndefined();
   });
 });
 
@@ -242,7 +242,7 @@ describe('a forged cookie', () => {
   });
 
   it('takes no place among the genuine ones', async () => {
-    await uidOf('ada');
+    await readUid('ada');
     for (let n = 0; n < 60_000; n += 1) await sessions.find(`forged-${n}`, 'request-1');
     expect(sessions.peek('ada')?.person.uid).toBe('ada');
   });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { GATEWAY_VIEWER, MAX_SESSIONS_PER_CHECK, type CheckedSession, type Viewer } from '@trax/contracts/session';
-import { checkSessions } from '@trax/contracts/session.operations';
+import {
+  GATEWAY_VIEWER,
+  MAX_SESSIONS_PER_CHECK,
+  type CheckedSession,
+  type Viewer,
+  checkSessions,
+} from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';

@@ -4,10 +4,13 @@ import {
   ID_TOKEN_MAX_AGE_SECONDS,
   SESSION_LIFETIME_SECONDS,
   type Viewer,
+  endSession,
+  openSessionCookie,
+  revokeSession,
+  revokeSessions,
 } from '@trax/contracts/session';
-import { endSession, openSessionCookie, revokeSession, revokeSessions } from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';

@@ -6,7 +6,7 @@ import {
   openedCookie,
   signInAgain,
   signInVerified,
-  viewerOf,
+  readViewer,
 } from '../testing/emulator-gateway.fixture.js';
 import { forgedCookies } from '../testing/forged-cookies.js';
 import { SAME_ORIGIN } from '../testing/use-gateway.js';
@@ -22,7 +22,7 @@ describe('DELETE /api/session', () => {
     const answer = await close(cookie, SAME_ORIGIN);
     expect(answer.status).toBe(204);
     expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^session=; Max-Age=0; Path=\/; .*HttpOnly/)]);
-    await expect(viewerOf(cookie)).resolves.toBeNull();
+    await expect(readViewer(cookie)).resolves.toBeNull();
   });
 
   it('clears the cache of the browser, which holds sound', async () => {
@@ -36,7 +36,7 @@ describe('DELETE /api/session', () => {
   it('lets the same person sign in again at once', async () => {
     const { idToken, email } = await signInVerified();
     await close(await openedCookie(idToken), SAME_ORIGIN);
-    await expect(viewerOf(await openedCookie(idToken))).resolves.toMatchObject({ email });
+    await expect(readViewer(await openedCookie(idToken))).resolves.toMatchObject({ email });
   });
 
   it('leaves the cookie that was signed out refused when the same sign-in opens its session again', async () => {
@@ -44,8 +44,8 @@ describe('DELETE /api/session', () => {
     const before = await openedCookie(idToken);
     await close(before, SAME_ORIGIN);
     await untilNextSecond();
-    await expect(viewerOf(await openedCookie(idToken))).resolves.toMatchObject({ email });
-    await expect(viewerOf(before)).resolves.toBeNull();
+    await expect(readViewer(await openedCookie(idToken))).resolves.toMatchObject({ email });
+    await expect(readViewer(before)).resolves.toBeNull();
   });
 
   it('is stored by the users service', async () => {
@@ -63,7 +63,7 @@ describe('DELETE /api/session', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'set-cookie': [expect.stringContaining('Max-Age=0')] } });
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
     gateway.sessions.isAvailable = true;
-    await expect(viewerOf(cookie)).resolves.toBeNull();
+    await expect(readViewer(cookie)).resolves.toBeNull();
   });
 
   it('answers a visitor alike', async () => {
@@ -82,9 +82,9 @@ describe('DELETE /api/sessions', () => {
     const another = await openedCookie((await signInVerified()).idToken);
     const answer = await closeAll(here);
     expect(answer).toMatchObject({ status: 204, headers: { 'set-cookie': [expect.stringContaining('Max-Age=0')] } });
-    await expect(viewerOf(here)).resolves.toBeNull();
-    await expect(viewerOf(elsewhere)).resolves.toBeNull();
-    await expect(viewerOf(another)).resolves.not.toBeNull();
+    await expect(readViewer(here)).resolves.toBeNull();
+    await expect(readViewer(elsewhere)).resolves.toBeNull();
+    await expect(readViewer(another)).resolves.not.toBeNull();
     expect(gateway.sessions.received.filter(({ url }) => url === '/api/sessions')).toHaveLength(1);
   });
 
@@ -97,8 +97,8 @@ describe('DELETE /api/sessions', () => {
     // A sign-in is known by its second.
     await untilNextSecond();
     const again = await openedCookie((await signInAgain(email)).idToken);
-    await expect(viewerOf(again)).resolves.toMatchObject({ email });
-    await expect(viewerOf(cookie)).resolves.toBeNull();
+    await expect(readViewer(again)).resolves.toMatchObject({ email });
+    await expect(readViewer(cookie)).resolves.toBeNull();
   });
 
   it('is not undone by a browser that still holds a token to refresh', async () => {
@@ -125,12 +125,12 @@ describe('DELETE /api/sessions/{id}', () => {
     const { idToken: tokenElsewhere } = await signInAgain(email);
     const elsewhere = await openedCookie(tokenElsewhere);
     const id = lastOpened();
-    await expect(viewerOf(elsewhere)).resolves.not.toBeNull();
+    await expect(readViewer(elsewhere)).resolves.not.toBeNull();
     const answer = await end(id, here);
     expect(answer).toMatchObject({ status: 204 });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    await expect(viewerOf(elsewhere)).resolves.toBeNull();
-    await expect(viewerOf(here)).resolves.toMatchObject({ email });
+    await expect(readViewer(elsewhere)).resolves.toBeNull();
+    await expect(readViewer(here)).resolves.toMatchObject({ email });
     expect((await openSession(tokenElsewhere)).json()).toMatchObject({ code: 'ID_TOKEN_REFUSED' });
   });
 
@@ -140,13 +140,13 @@ describe('DELETE /api/sessions/{id}', () => {
     const here = await openedCookie((await signInVerified()).idToken);
     expect((await end(id, here)).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
     expect((await end(id, '')).status).toBe(401);
-    await expect(viewerOf(another)).resolves.not.toBeNull();
+    await expect(readViewer(another)).resolves.not.toBeNull();
   });
 
   it('answers 503 when it cannot be stored', async () => {
     const here = await openedCookie((await signInVerified()).idToken);
     const id = lastOpened();
-    await expect(viewerOf(here)).resolves.not.toBeNull();
+    await expect(readViewer(here)).resolves.not.toBeNull();
     gateway.sessions.isAvailable = false;
     expect((await end(id, here)).json()).toMatchObject({ code: 'UNAVAILABLE' });
   });
@@ -158,7 +158,7 @@ describe('a forged cookie', () => {
     async (shape) => {
       const { idToken, localId } = await signInVerified();
       const genuine = await openedCookie(idToken);
-      await viewerOf(genuine);
+      await readViewer(genuine);
       gateway.sessions.received.length = 0;
       const cookie = `session=${forgedCookies(genuine.replace('session=', ''), localId)[shape]}`;
       expect((await gateway.call('/api/tracks', { headers: { cookie } })).status).toBe(401);
@@ -166,7 +166,7 @@ describe('a forged cookie', () => {
       expect((await gateway.call('/api/session', { method: 'DELETE', headers })).status).toBe(204);
       expect((await gateway.call('/api/sessions', { method: 'DELETE', headers })).status).toBe(401);
       expect(gateway.sessions.received).toEqual([]);
-      await expect(viewerOf(genuine)).resolves.toMatchObject({ uid: localId });
+      await expect(readViewer(genuine)).resolves.toMatchObject({ uid: localId });
     },
   );
 });

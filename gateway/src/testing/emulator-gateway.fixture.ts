@@ -80,7 +80,7 @@ export async function openedCookie(idToken: string): Promise<string> {
 }
 
 /** The viewer of the session of a cookie. */
-export async function viewerOf(cookie: string): Promise<unknown> {
+export async function readViewer(cookie: string): Promise<unknown> {
   const answer = await gateway.call('/api/session', { headers: { cookie } });
   expect(answer.status).toBe(200);
   return (answer.json() as { viewer: unknown }).viewer;

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@trax/contracts/app-config';
 
 /** The manifest of a built remote, as far as the gateway reads it. */
-export function manifestOf(name: string): RemoteManifest {
+export function readManifest(name: string): RemoteManifest {
   const js = { sync: ['assets/a.11aa22bb33.js'], async: ['assets/late.js'] };
   const none = { sync: [], async: [] };
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
 import { Resilience, type AnswerHead } from './resilience.js';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 import { CallerLeft, CircuitOpen, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
 type Answer = AnswerHead;

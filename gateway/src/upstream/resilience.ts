@@ -1,6 +1,6 @@
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 import {
   bulkhead,
   circuitBreaker,

@@ -1,17 +1,18 @@
 import type { Operation } from '@trax/contracts/operation';
-import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats-rules';
 import { opaqueId } from '@trax/contracts/text';
-import { BadInput } from '@trax/nest-platform/problem';
+import { BadInput, badInputFrom } from '@trax/nest-platform/problem';
 import type { RequestContext, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
 import { AnswerBreaksContract, createAnswerProblem } from './upstream.errors.js';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CallInput = { path?: Values; query?: Values; headers?: Values; body?: unknown };
 
-/** What a call of this operation sends. @throws BadInput for a path parameter that no id can be */
+/** What a call of this operation sends. @throws BadInput for a path parameter that no id can be, or for another header */
 export function requestFor(operation: Operation, context: RequestContext, input: CallInput): UpstreamRequest {
   const { path = {}, query = {}, headers = {}, body } = input;
   const declared = operation.parameters?.headers?.shape ?? {};
+  assertAsDeclared(operation, headers);
   const calendar =
     TIMEZONE_HEADER in declared ? { [TIMEZONE_HEADER]: context.timezone, [DAY_START_HEADER]: context.dayStart } : {};
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -23,6 +24,12 @@ export function requestFor(operation: Operation, context: RequestContext, input:
     headers: { ...json, ...toTexts(calendar), ...toTexts(headers) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
+}
+
+/** A connection fails on text that no header holds, as it does when its service is away. @throws BadInput */
+function assertAsDeclared({ parameters }: Operation, headers: Values): void {
+  const issues = parameters?.headers?.safeParse(headers).error?.issues;
+  if (issues !== undefined) throw badInputFrom(issues);
 }
 
 /**

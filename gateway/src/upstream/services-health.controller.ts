@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getServicesHealth } from '@trax/contracts/gateway.operations';
+import { getServicesHealth } from '@trax/contracts/gateway';
 import type { AnswerOf } from '@trax/contracts/operation';
 import { SERVICES } from '@trax/contracts/services';
 import { Operation } from '@trax/nest-platform/operation';

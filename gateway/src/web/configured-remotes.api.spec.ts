@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { appConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
-import { manifestOf } from '../testing/manifest.js';
+import { readManifest } from '../testing/manifest.js';
 import { useGateway } from '../testing/use-gateway.js';
 
 const BREATHING: RemoteDeclaration = {
@@ -27,7 +27,7 @@ beforeAll(() => {
   gateway.writeWebFile('shell/dist/index.html', '<html><head></head><body>rendered by the application</body></html>');
   gateway.writeWebFile(
     'admin/dist/mf-manifest.json',
-    JSON.stringify({ ...manifestOf('admin'), shared: [{ name: 'react' }], unknown: 1 }),
+    JSON.stringify({ ...readManifest('admin'), shared: [{ name: 'react' }], unknown: 1 }),
   );
 });
 
@@ -79,7 +79,7 @@ describe('a remote that fills a slot', () => {
 describe('the manifest of a remote', () => {
   it('is in the page as far as the federation runtime reads it', async () => {
     const remotes = await readRemotes();
-    expect(remotes['admin']?.inlinedManifest).toEqual(manifestOf('admin'));
+    expect(remotes['admin']?.inlinedManifest).toEqual(readManifest('admin'));
     expect(remotes['dashboard']?.inlinedManifest).toBeUndefined();
   });
 });

@@ -49,7 +49,7 @@ const BOMBS: Readonly<Record<string, (length: number) => OutgoingHttpHeaders>> =
  * The processor time of a call, in ms: the minimum of some, because the process does other things as well. One that costs less
  * than `enoughMs` is the last.
  */
-async function costOf(
+async function measureCost(
   [method, path]: (typeof CALLS)[number],
   { headers = {}, enoughMs = 0 }: { headers?: OutgoingHttpHeaders; enoughMs?: number } = {},
 ): Promise<number> {
@@ -73,12 +73,12 @@ it('a header of more than 4 KiB is refused with 431', async () => {
 describe.each(CALLS)('%s %s', (...call) => {
   let plainMs: number;
   beforeAll(async () => {
-    plainMs = await costOf(call);
+    plainMs = await measureCost(call);
   });
 
   it.each(Object.entries(BOMBS))('costs no more with %s', async (_, bomb) => {
     const enoughMs = plainMs + MAX_EXTRA_MS;
     for (const length of [4_000, 15_500])
-      expect(await costOf(call, { headers: bomb(length), enoughMs })).toBeLessThan(enoughMs);
+      expect(await measureCost(call, { headers: bomb(length), enoughMs })).toBeLessThan(enoughMs);
   });
 });

@@ -3,7 +3,11 @@ import { appConfig } from '@trax/contracts/app-config';
 import { useGateway } from '../testing/use-gateway.js';
 
 const gateway = useGateway({
-  settings: () => ({ PUBLIC_URL: 'https://trax.example', AUDIO_BASE_URL: 'https://audio.example/trax/audio/' }),
+  settings: () => ({
+    PUBLIC_URL: 'https://trax.example',
+    AUDIO_BASE_URL: 'https://audio.example/trax/audio/',
+    AUDIO_BUCKET_ORIGIN: 'https://sound.s3.example',
+  }),
 });
 
 beforeAll(() => gateway.writeWebFile('shell/dist/index.html', '<!doctype html><head></head><body></body>'));
@@ -23,7 +27,8 @@ describe('audio that is kept elsewhere', () => {
   it('is allowed by the policy of a page, with its origin alone', async () => {
     const { headers } = await gateway.call('/');
     const policy = String(headers['content-security-policy']);
-    expect(directive(policy, 'media-src')).toEqual(['media-src', "'self'", 'blob:', 'https://audio.example']);
+    const sound = ['https://audio.example', 'https://sound.s3.example'];
+    expect(directive(policy, 'media-src')).toEqual(['media-src', "'self'", 'blob:', ...sound]);
     expect(directive(policy, 'connect-src')).toContain('https://audio.example');
     expect(directive(policy, 'script-src')).not.toContain('https://audio.example');
   });
@@ -36,9 +41,9 @@ describe('an installation with HTTPS', () => {
   });
 
   it('reads the session from the cookie that subdomains cannot set, and from no other', async () => {
-    const viewerOf = async (cookie: string) => (await gateway.call('/api/session', { headers: { cookie } })).json();
-    expect(await viewerOf('__Host-session=listener')).toMatchObject({ viewer: { uid: 'listener' } });
-    expect(await viewerOf('session=listener')).toEqual({ viewer: null });
+    const readViewer = async (cookie: string) => (await gateway.call('/api/session', { headers: { cookie } })).json();
+    expect(await readViewer('__Host-session=listener')).toMatchObject({ viewer: { uid: 'listener' } });
+    expect(await readViewer('session=listener')).toEqual({ viewer: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import { All, Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { AppConfig, PageRemote } from '@trax/contracts/app-config';
-import { getConfig } from '@trax/contracts/gateway.operations';
+import { getConfig } from '@trax/contracts/gateway';
 import { Operation } from '@trax/nest-platform/operation';
 import { NotFound } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';

@@ -75,6 +75,8 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
   const usesFirebase = config.IDENTITY === 'firebase';
   const isReal = usesFirebase && config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
+  // An own recording is redirected there, and played by a media element only.
+  const bucket = config.AUDIO_BUCKET_ORIGIN === undefined ? [] : [config.AUDIO_BUCKET_ORIGIN];
   const remotes = listRemoteOrigins(config);
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
   const directives = (nonce: string): Record<string, string[]> => ({
@@ -86,7 +88,7 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     // The cover on the lock screen is a picture that the page draws.
     'img-src': ["'self'", 'blob:', ...remotes],
     // The silence between two plays is a sound that the player makes.
-    'media-src': ["'self'", 'blob:', ...sound],
+    'media-src': ["'self'", 'blob:', ...sound, ...bucket],
     'connect-src': [
       "'self'",
       // When audio fails, the player requests it again by fetch to read the status.

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { appConfig } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
-import { manifestOf } from '../testing/manifest.js';
+import { readManifest } from '../testing/manifest.js';
 import { useGateway } from '../testing/use-gateway.js';
 
 const PAGE = `<!doctype html><html><head><meta property="csp-nonce" content="__CSP_NONCE__"></head><body>
@@ -13,7 +13,7 @@ const ABOUT = `<!doctype html><html><head><title>About · __PRODUCT_NAME__</titl
 <link rel="canonical" href="__PUBLIC_URL__/about"><style nonce="__CSP_NONCE__"></style></head>
 <body><h1>About __PRODUCT_NAME__</h1><address title="__POSTAL_ADDRESS__">__POSTAL_ADDRESS__</address>
 <a href="mailto:__SUPPORT_EMAIL__">write</a></body></html>`;
-const MANIFEST = manifestOf('catalogue');
+const MANIFEST = readManifest('catalogue');
 const SCRIPT = 'console.log("a script that is long enough")';
 
 const gateway = useGateway({
@@ -78,7 +78,7 @@ describe('the page', () => {
   });
 
   it('carries a fresh nonce, the same in the policy and in the page', async () => {
-    const nonceOf = async () => {
+    const readNonce = async () => {
       const { text, headers } = await gateway.call('/');
       const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
@@ -87,7 +87,7 @@ describe('the page', () => {
       expect(text).not.toContain('__CSP_NONCE__');
       return nonce;
     };
-    expect(await nonceOf()).not.toBe(await nonceOf());
+    expect(await readNonce()).not.toBe(await readNonce());
   });
 
   it('may load nothing from other origins but the identity provider, and evaluate nothing', async () => {

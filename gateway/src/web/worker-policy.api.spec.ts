@@ -12,12 +12,12 @@ beforeAll(() => {
 });
 
 it.each([{}, { 'accept-encoding': 'br' }])('a worker may compute and loads nothing: %j', async (headers) => {
-  const policyOf = async (path: string) => (await gateway.call(path, { headers })).headers['content-security-policy'];
-  expect(await policyOf('/remotes/catalogue/assets/encode.worker.11aa22bb33.js')).toBe(
+  const readPolicy = async (path: string) => (await gateway.call(path, { headers })).headers['content-security-policy'];
+  expect(await readPolicy('/remotes/catalogue/assets/encode.worker.11aa22bb33.js')).toBe(
     "default-src 'none'; script-src 'wasm-unsafe-eval'",
   );
-  expect(await policyOf('/remotes/catalogue/assets/page.11aa22bb33.js')).toBe(
+  expect(await readPolicy('/remotes/catalogue/assets/page.11aa22bb33.js')).toBe(
     "default-src 'none'; frame-ancestors 'none'",
   );
-  expect(await policyOf('/')).not.toContain('wasm');
+  expect(await readPolicy('/')).not.toContain('wasm');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminQuery } from './deletion.js';
-import { isoInstant, opaqueId, safeText } from './text.js';
+import { isoInstant, safeText } from './text.js';
 import { firebaseId } from './users.js';
 import { operation } from './operation.js';
 
@@ -23,8 +23,7 @@ export const auditEntry = z.object({
   id: z.uuid(),
   happenedAt: isoInstant,
   action: z.string(),
-  /** `interrupted`: nothing is known of the end. Null while the action is under way. */
-  outcome: z.enum([...AUDIT_OUTCOMES, 'interrupted']).nullable(),
+  outcome: z.enum(AUDIT_OUTCOMES),
   /** The code of a problem, or the HTTP status of an answer; null for a success. */
   reason: z.string().nullable(),
   /** Who; null for somebody who has not signed in. */
@@ -50,7 +49,7 @@ export type AuditPage = z.infer<typeof auditPage>;
 export const auditFilter = adminQuery.extend({
   person: safeText(120).optional(),
   action: auditAction.optional(),
-  outcome: z.enum([...AUDIT_OUTCOMES, 'interrupted']).optional(),
+  outcome: z.enum(AUDIT_OUTCOMES).optional(),
   from: isoInstant.optional(),
   /** Not included. */
   to: isoInstant.optional(),
@@ -68,16 +67,25 @@ export type ListAuditEntriesQuery = z.output<typeof listAuditEntriesQuery>;
 /** `/internal/audit-log/{id}`, called by the gateway only, which chooses the id: a version 7 UUID. */
 export const auditEntryPath = z.strictObject({ id: z.uuidv7() });
 
-/** `PUT /internal/audit-log/{id}`: what the viewer is about to do; the same again with its end. */
-export const recordAuditEntryInput = z.object({
+/** `PUT /internal/audit-log/{id}`: what the gateway has refused the viewer. */
+export const recordRefusalInput = z.object({
   action: auditAction,
   personId: firebaseId.nullable(),
-  target: opaqueId.nullable(),
-  outcome: z.enum(AUDIT_OUTCOMES).nullable(),
-  reason: z.string().max(64).nullable(),
+  reason: z.string().max(64),
   omitted: z.int().min(0),
 });
-export type RecordAuditEntryInput = z.output<typeof recordAuditEntryInput>;
+export type RecordRefusalInput = z.output<typeof recordRefusalInput>;
+
+/** What somebody has done, or was refused, as the service that answered the call writes it. */
+export const recordedAction = z.object({
+  ...auditEntry.pick({ happenedAt: true, outcome: true, reason: true, target: true, requestId: true }).shape,
+  /** A version 7 UUID: the order of the log. */
+  id: z.uuidv7(),
+  action: auditAction,
+  actorId: firebaseId,
+  personId: firebaseId.nullable(),
+});
+export type RecordedAction = z.infer<typeof recordedAction>;
 
 const ofAdministrators = { method: 'GET', service: 'users', policy: 'administrator' } as const;
 
@@ -102,15 +110,15 @@ export const exportAuditLog = operation({
   answers: { 200: { description: 'The file', contentType: 'text/csv' } },
 });
 
-export const recordAuditEntry = operation({
-  id: 'recordAuditEntry',
+export const recordRefusal = operation({
+  id: 'recordRefusal',
   method: 'PUT',
   path: '/internal/audit-log/{id}',
   service: 'users',
   policy: 'signed-in',
   isIdempotent: true,
-  summary: 'Record in the audit log what the viewer is about to do, and how it has ended',
+  summary: 'Record in the audit log what the gateway has refused the viewer',
   parameters: { path: auditEntryPath },
-  body: recordAuditEntryInput,
+  body: recordRefusalInput,
   answers: { 204: { description: 'It is stored' } },
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CATALOGUE_LIMITS } from './catalogue-rules.js';
-import { sentence, trackPath, voiceGender } from './catalogue.js';
-import { safeText, safeTextOrEmpty } from './text.js';
+import { listedTrack, trackGroup, trackPath, transcript } from './catalogue.js';
+import { lowerCaseUuid, safeText, safeTextOrEmpty } from './text.js';
+import { operation, refusal } from './operation.js';
 
 /**
  * `draft`: for administrators only, until it is published. `hidden`: nobody finds it or adds it to a playlist; playlists and
  * statistics that have it keep it, and it still plays there.
  */
-export const TRACK_STATES = ['draft', 'published', 'hidden'] as const;
-export const trackState = z.enum(TRACK_STATES);
+export const trackState = z.enum(['draft', 'published', 'hidden']);
 export type TrackState = z.infer<typeof trackState>;
 
 export const themeId = z
@@ -31,16 +31,8 @@ export const spokenSentence = z.object({ start: z.number().min(0), text: safeTex
 const version = z.int().min(0);
 
 /** A track as administrators see it. */
-export const editedTrack = z.object({
-  id: z.string(),
-  groupId: z.string(),
-  trackNumber: z.int().min(1),
-  voiceGender,
-  displayName: z.string(),
-  filePath: z.string(),
-  durationSeconds: z.number().positive(),
+export const editedTrack = listedTrack.omit({ repetitions: true }).extend({
   state: trackState,
-  language: z.string().nullable(),
   isSample: z.boolean(),
   hasWords: z.boolean(),
   version,
@@ -48,10 +40,7 @@ export const editedTrack = z.object({
 export type EditedTrack = z.infer<typeof editedTrack>;
 
 /** A theme as administrators see it, with how many tracks it has and how many of them are drafts and hidden. */
-export const editedTheme = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+export const editedTheme = trackGroup.extend({
   isHidden: z.boolean(),
   trackCount: z.int(),
   draftCount: z.int(),
@@ -65,14 +54,9 @@ export const editedThemeList = z.array(editedTheme);
 export const editedThemeWithTracks = editedTheme.extend({ tracks: z.array(editedTrack) });
 export type EditedThemeWithTracks = z.infer<typeof editedThemeWithTracks>;
 
-/** The words of a track; an empty text and no sentences where it has none. */
-export const trackWords = z.object({ trackId: z.string(), text: z.string(), sentences: z.array(sentence) });
-export type TrackWords = z.infer<typeof trackWords>;
-
 // Input of operations that the gateway alone calls: a member that is not known is dropped.
 export const themePath = z.strictObject({ id: themeId });
 export type ThemePath = z.output<typeof themePath>;
-export const editedTrackPath = trackPath;
 
 export const createThemeInput = z.object({
   name: catalogueName,
@@ -118,20 +102,8 @@ export type GivenWords = z.output<typeof givenWords>;
 export const setWordsInput = givenWords.extend({ version });
 export type SetWordsInput = z.output<typeof setWordsInput>;
 
-/** The upload of the viewer whose sound is used; the upload is gone afterwards. */
-const uploadId = z.uuid().toLowerCase();
-
-/** Without a number it gets the next free one of its voice. */
-export const createTrackInput = z.object({
-  uploadId,
-  voiceGender,
-  displayName: catalogueName,
-  trackNumber: trackNumber.optional(),
-  words: givenWords.optional(),
-});
-export type CreateTrackInput = z.output<typeof createTrackInput>;
-
-export const replaceRecordingInput = z.object({ uploadId, version });
+/** `uploadId`: of the viewer; the upload is gone once its sound is used. */
+export const replaceRecordingInput = z.object({ uploadId: lowerCaseUuid, version });
 export type ReplaceRecordingInput = z.output<typeof replaceRecordingInput>;
 
 /** `version`: the highest of the tracks of the theme as they were read. */
@@ -147,3 +119,173 @@ export const EDITING_PROBLEM_CODES = {
   trackNotDraft: 'TRACK_NOT_DRAFT',
   sampleRefused: 'SAMPLE_REFUSED',
 } as const;
+
+// What administrators do with the catalogue, called by the gateway only.
+const ofAdministrators = { service: 'catalogue', policy: 'administrator' } as const;
+// One edit at a time: this one may wait for those before it.
+const anEdit = { ...ofAdministrators, extraAnswerMs: 2_500 } as const;
+const themeNotFound = refusal('THEME_NOT_FOUND');
+const trackNotFound = refusal('TRACK_NOT_FOUND');
+const changed = refusal('CATALOGUE_CHANGED: somebody else has changed it meanwhile');
+const themeOfTrack = { description: 'The theme of the track', schema: editedThemeWithTracks } as const;
+const theTheme = { description: 'The theme with its tracks', schema: editedThemeWithTracks } as const;
+
+export const listEditedThemes = operation({
+  ...ofAdministrators,
+  id: 'listEditedThemes',
+  method: 'GET',
+  path: '/internal/catalogue/themes',
+  summary: 'All themes, hidden ones included, in their order',
+  answers: { 200: { description: 'The themes', schema: editedThemeList } },
+});
+
+export const getEditedTheme = operation({
+  ...ofAdministrators,
+  id: 'getEditedTheme',
+  method: 'GET',
+  path: '/internal/catalogue/themes/{id}',
+  summary: 'A theme with all of its tracks, drafts and hidden ones included',
+  parameters: { path: themePath },
+  answers: { 200: theTheme, 404: themeNotFound },
+});
+
+export const createTheme = operation({
+  ...anEdit,
+  id: 'createTheme',
+  method: 'POST',
+  path: '/internal/catalogue/themes',
+  summary: 'Add a theme after all others',
+  body: createThemeInput,
+  answers: { 201: { description: 'The theme', schema: editedTheme } },
+});
+
+export const changeTheme = operation({
+  ...anEdit,
+  id: 'changeTheme',
+  method: 'PATCH',
+  path: '/internal/catalogue/themes/{id}',
+  summary: 'Rename or describe a theme, hide it or bring it back',
+  parameters: { path: themePath },
+  body: changeThemeInput,
+  answers: { 200: theTheme, 404: themeNotFound, 409: changed },
+});
+
+export const orderThemes = operation({
+  ...anEdit,
+  id: 'orderThemes',
+  method: 'PUT',
+  path: '/internal/catalogue/order',
+  summary: 'Put all themes into another order',
+  body: orderThemesInput,
+  maxBodyBytes: 1024 * 1024,
+  answers: { 200: { description: 'The themes', schema: editedThemeList }, 409: changed },
+});
+
+export const removeTheme = operation({
+  ...anEdit,
+  id: 'removeTheme',
+  method: 'DELETE',
+  path: '/internal/catalogue/themes/{id}',
+  summary: 'Remove a theme that has no track',
+  parameters: { path: themePath, query: removalQuery },
+  answers: {
+    204: { description: 'It is removed' },
+    404: themeNotFound,
+    409: refusal('CATALOGUE_CHANGED, or THEME_NOT_EMPTY'),
+  },
+});
+
+export const orderTracks = operation({
+  ...anEdit,
+  id: 'orderTracks',
+  method: 'PUT',
+  path: '/internal/catalogue/themes/{id}/order',
+  summary: 'Put the numbers of a theme into another order, in both voices',
+  parameters: { path: themePath },
+  body: orderTracksInput,
+  answers: { 200: theTheme, 404: themeNotFound, 409: changed },
+});
+
+export const publishDrafts = operation({
+  ...anEdit,
+  id: 'publishDrafts',
+  method: 'POST',
+  path: '/internal/catalogue/themes/{id}/publication',
+  summary: 'Publish all drafts of a theme',
+  parameters: { path: themePath },
+  body: publishDraftsInput,
+  answers: { 200: theTheme, 404: themeNotFound, 409: changed },
+});
+
+export const replaceRecording = operation({
+  ...anEdit,
+  id: 'replaceRecording',
+  method: 'PUT',
+  path: '/internal/catalogue/tracks/{id}/recording',
+  summary: 'Give a track the sound of an upload in place of its own',
+  parameters: { path: trackPath },
+  body: replaceRecordingInput,
+  answers: {
+    200: themeOfTrack,
+    404: refusal('TRACK_NOT_FOUND, or UPLOAD_NOT_FOUND: the viewer has no such upload'),
+    409: refusal('CATALOGUE_CHANGED, UPLOAD_NOT_READY, or SAMPLE_REFUSED'),
+  },
+});
+
+export const changeTrack = operation({
+  ...anEdit,
+  id: 'changeTrack',
+  method: 'PATCH',
+  path: '/internal/catalogue/tracks/{id}',
+  summary: 'Rename or renumber a track, publish or hide it, say its language, or make it the sample',
+  parameters: { path: trackPath },
+  body: changeTrackInput,
+  answers: {
+    200: themeOfTrack,
+    404: trackNotFound,
+    409: refusal('CATALOGUE_CHANGED, TRACK_NUMBER_TAKEN, DRAFT_CANNOT_BE_HIDDEN, or SAMPLE_REFUSED'),
+  },
+});
+
+export const removeDraft = operation({
+  ...anEdit,
+  id: 'removeDraft',
+  method: 'DELETE',
+  path: '/internal/catalogue/tracks/{id}',
+  summary: 'Remove a draft with its words',
+  parameters: { path: trackPath, query: removalQuery },
+  answers: {
+    200: { description: 'The theme that the track was in', schema: editedThemeWithTracks },
+    404: trackNotFound,
+    409: refusal('CATALOGUE_CHANGED, or TRACK_NOT_DRAFT: listeners may have it'),
+  },
+});
+
+export const getWords = operation({
+  ...ofAdministrators,
+  id: 'getWords',
+  method: 'GET',
+  path: '/internal/catalogue/tracks/{id}/words',
+  summary: 'The words of a track, also of a draft',
+  parameters: { path: trackPath },
+  answers: {
+    200: { description: 'The words; an empty text without sentences for none', schema: transcript },
+    404: trackNotFound,
+  },
+});
+
+export const setWords = operation({
+  ...anEdit,
+  id: 'setWords',
+  method: 'PUT',
+  path: '/internal/catalogue/tracks/{id}/words',
+  summary: 'Set the words of a track with the times of its sentences, or remove them',
+  parameters: { path: trackPath },
+  body: setWordsInput,
+  maxBodyBytes: 256 * 1024,
+  answers: {
+    200: themeOfTrack,
+    404: trackNotFound,
+    409: refusal('CATALOGUE_CHANGED, or SAMPLE_REFUSED'),
+  },
+});

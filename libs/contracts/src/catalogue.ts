@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AUDIO_PATH } from './catalogue-rules.js';
-import { safeText } from './text.js';
-import { noQuery, operation } from './operation.js';
-import { problem } from './problem.js';
+import { idList, lowerCaseUuid, safeText } from './text.js';
+import { noQuery, operation, refusal } from './operation.js';
 
 /** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
@@ -32,10 +31,7 @@ export type ListedTrack = z.infer<typeof listedTrack>;
 export const trackList = z.array(listedTrack);
 export const trackGroupList = z.array(trackGroup);
 
-const uuid = z.uuid().toLowerCase();
-
-/** The address of a track. */
-export const trackPath = z.strictObject({ id: uuid });
+export const trackPath = z.strictObject({ id: lowerCaseUuid });
 export type TrackPath = z.output<typeof trackPath>;
 
 /** A sentence of a track; `start` is in seconds from the beginning of the sound. */
@@ -53,13 +49,7 @@ export const transcriptList = z.array(transcript);
 /** How many tracks one internal call for their transcripts may name. */
 export const TRANSCRIPTS_PER_QUESTION = 100;
 
-/** `GET /internal/transcripts?ids=`, called by the gateway only: comma-separated ids of tracks. */
-export const listTranscriptsQuery = z.object({
-  ids: z
-    .string()
-    .transform((ids) => ids.split(','))
-    .pipe(z.array(uuid).min(1).max(TRANSCRIPTS_PER_QUESTION)),
-});
+export const listTranscriptsQuery = z.object({ ids: idList(lowerCaseUuid, TRANSCRIPTS_PER_QUESTION) });
 export type ListTranscriptsQuery = z.output<typeof listTranscriptsQuery>;
 
 /** At least one letter or digit, at most 100 characters. */
@@ -74,18 +64,10 @@ export type TranscriptMatch = z.infer<typeof transcriptMatch>;
 export const transcriptMatchList = z.array(transcriptMatch);
 
 /** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
-export const sample = z.object({
-  trackId: z.string(),
-  groupId: z.string(),
-  groupName: z.string(),
-  displayName: z.string(),
-  voiceGender,
-  durationSeconds: z.number().positive(),
-  text: z.string(),
-});
+export const sample = track
+  .pick({ groupId: true, displayName: true, voiceGender: true, durationSeconds: true })
+  .extend({ trackId: z.string(), groupName: z.string(), text: z.string() });
 export type Sample = z.infer<typeof sample>;
-
-export { AUDIO_PATH, audioUrl, SAMPLE_MAX_SECONDS } from './catalogue-rules.js';
 
 export const CATALOGUE_PROBLEM_CODES = {
   trackNotFound: 'TRACK_NOT_FOUND',
@@ -103,11 +85,11 @@ const rangedAnswers = {
   200: { description: 'The whole file', ...audio },
   206: { description: 'The requested range', ...audio },
   304: notModified,
-  416: { description: 'The range is outside the file', schema: problem },
+  416: refusal('The range is outside the file'),
 } as const;
 const signedIn = { method: 'GET', service: 'catalogue', policy: 'signed-in' } as const;
 const everybody = { method: 'GET', service: 'catalogue', policy: 'public' } as const;
-const sampleNotFound = { 404: { description: 'No track is published', schema: problem } } as const;
+const sampleNotFound = { 404: refusal('No track is published') } as const;
 
 export const listTrackGroups = operation({
   ...signedIn,
@@ -158,7 +140,7 @@ export const getAudio = operation({
   delivery: 'streamed',
   summary: 'The audio of a track; filePath may contain slashes. Range, If-Range and HEAD are supported',
   parameters: { path: z.strictObject({ filePath: z.string().regex(AUDIO_PATH) }), headers: ranged },
-  answers: { ...rangedAnswers, 404: { description: 'There is no such audio', schema: problem } },
+  answers: { ...rangedAnswers, 404: refusal('There is no such audio') },
 });
 
 export const getSample = operation({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isoInstant } from './text.js';
 import { ENVIRONMENTS, firebaseId } from './users.js';
-import { ACCOUNT_DELETED, operation } from './operation.js';
-import { problem } from './problem.js';
+import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** Requests are answered within this many days. */
 export const PROCESS_WITHIN_DAYS = 30;
@@ -66,7 +65,6 @@ export const listDeletionRequestsQuery = adminQuery.extend({
 });
 export type ListDeletionRequestsQuery = z.infer<typeof listDeletionRequestsQuery>;
 
-/** `POST /api/delete-account`. */
 export const deleteAccountInput = z.strictObject({
   email: z.email({ error: 'is not a valid email address' }).max(254),
 });
@@ -76,7 +74,6 @@ export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 export const deleteAccountReceipt = z.object({ requestId: z.uuid(), message: z.string(), dueAt: isoInstant });
 export type DeleteAccountReceipt = z.infer<typeof deleteAccountReceipt>;
 
-/** `PATCH /api/admin/deletion-requests/{id}`. */
 export const deletionRequestPath = z.strictObject({ id: z.uuid() });
 export type DeletionRequestPath = z.infer<typeof deletionRequestPath>;
 
@@ -120,12 +117,14 @@ export const DELETION_PROBLEM_CODES = {
   confirmationLinkRefused: 'CONFIRMATION_LINK_REFUSED',
 } as const;
 
+const ofEverybody = { service: 'deletion', policy: 'public' } as const;
+const ofAdministrators = { service: 'deletion', policy: 'administrator' } as const;
+
 export const requestDeletion = operation({
+  ...ofEverybody,
   id: 'requestDeletion',
   method: 'POST',
   path: '/api/delete-account',
-  service: 'deletion',
-  policy: 'public',
   rateLimit: 'deletion-request',
   summary: 'Request the deletion of all data of an email address; the answer is the same for every address',
   body: deleteAccountInput,
@@ -144,25 +143,23 @@ export const getOwnDeletionRequest = operation({
 });
 
 export const confirmDeletion = operation({
+  ...ofEverybody,
   id: 'confirmDeletion',
   method: 'POST',
   path: '/api/deletion-requests/confirm',
-  service: 'deletion',
-  policy: 'public',
   summary: 'Confirm a deletion request by the code of the link in the email; it works once, for 7 days',
   body: confirmDeletionInput,
   answers: {
     204: { description: 'The request is confirmed' },
-    404: { description: 'The link was used before, has expired, or its request is processed', schema: problem },
+    404: refusal('The link was used before, has expired, or its request is processed'),
   },
 });
 
 export const findConfirmations = operation({
+  ...ofAdministrators,
   id: 'findConfirmations',
   method: 'POST',
   path: '/internal/deletion-requests/confirmations',
-  service: 'deletion',
-  policy: 'administrator',
   audit: 'none',
   isIdempotent: true,
   maxBodyBytes: 64 * 1024,
@@ -172,11 +169,10 @@ export const findConfirmations = operation({
 });
 
 export const listDeletionRequests = operation({
+  ...ofAdministrators,
   id: 'listDeletionRequests',
   method: 'GET',
   path: '/api/admin/deletion-requests',
-  service: 'deletion',
-  policy: 'administrator',
   summary:
     'Data deletion requests, newest first: 500 at most, and the id to pass as `after` for the next page in the header x-next-cursor',
   parameters: { query: listDeletionRequestsQuery },
@@ -184,26 +180,24 @@ export const listDeletionRequests = operation({
 });
 
 export const processDeletionRequest = operation({
+  ...ofAdministrators,
   id: 'processDeletionRequest',
   method: 'PATCH',
   path: '/api/admin/deletion-requests/{id}',
-  service: 'deletion',
-  policy: 'administrator',
   summary: 'Mark a request as processed, which deletes nothing; a processed request stays processed',
   parameters: { path: deletionRequestPath, query: adminQuery },
   body: processDeletionRequestInput,
   answers: {
     200: { description: 'The request', schema: deletionRequest },
-    404: { description: 'There is no such request', schema: problem },
+    404: refusal('There is no such request'),
   },
 });
 
 export const listErasures = operation({
+  ...ofAdministrators,
   id: 'listErasures',
   method: 'GET',
   path: '/internal/erasures',
-  service: 'deletion',
-  policy: 'administrator',
   summary:
     'The accounts that are being deleted, the oldest first, then those whose deletion has finished in the last seven days; 200 at most',
   answers: { 200: { description: 'The erasures', schema: erasureList } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordedAction } from './audit.js';
 import { track } from './catalogue.js';
 import { firebaseId } from './users.js';
 
@@ -15,7 +16,7 @@ export const TRACKS_PER_EVENT = 500;
 /**
  * What has changed in the catalogue between two of its versions, a page of it at a time; a change that other services show
  * nothing of has one page without tracks. A receiver keeps for each track the version that it has of it, so that pages may
- * come in any order. Where it has not the version before, it has missed a change and publishes `catalogue.requested`.
+ * come in any order. Where the version before does not come within some seconds, it publishes `catalogue.requested`.
  */
 export const catalogueChanged = z.object({
   /** The same as `version` when the catalogue service has started: nothing has changed, and this is the version. */
@@ -42,58 +43,19 @@ export type OwnRecordingChanged = z.infer<typeof ownRecordingChanged>;
 
 /** A person has deleted a recording of their own; `version` is higher than that of any change of it. */
 export const ownRecordingDeleted = z.object({ firebaseId, id: z.uuid(), version: z.int().min(1) });
-export type OwnRecordingDeleted = z.infer<typeof ownRecordingDeleted>;
 
 /** A playlist, with its name at the time of the event. */
 export const playlistFact = z.object({ firebaseId, playlistId: z.uuid(), name: z.string() });
-export type PlaylistFact = z.infer<typeof playlistFact>;
 
 const person = z.object({ firebaseId });
-
-/** An administrator has deleted this account: from now on no service may store data of it. */
-export const userDeleted = person.extend({ email: z.string() });
 
 /** The services that store data of people besides users and deletion: each deletes them and reports it. */
 export const ERASING_SERVICES = ['playlists', 'stats', 'catalogue'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 
-/** A service has deleted what it held of a person: how many rows, by table. */
-export const userDataErased = person.extend({
-  service: z.enum(ERASING_SERVICES),
-  erased: z.record(z.string(), z.int().min(0)),
-});
-
-/** A service could not do its part of an erasure: why, without personal data. It tries again when it is requested again. */
-export const erasureFailed = person.extend({ service: z.enum([...ERASING_SERVICES, 'users']), reason: z.string() });
-
-/** The account was deleted, with everything that any service held of the person; `email` is the address that it had, or empty. */
-export const userErased = person.extend({ email: z.string() });
-
-/** The person has proved this address; the account has it in the place of the one before. */
-export const userEmailChanged = person.extend({ email: z.string() });
-
-/** The account has another address: its person is to be told at this one, which it had before. */
-export const emailChangeNoticeDue = z.object({ email: z.string() });
-
-/** Somebody has requested the deletion of whatever belongs to this address. */
-export const deletionRequested = z.object({
-  requestId: z.uuid(),
-  email: z.string(),
-  /** No link to confirm it was sent of late, and it is not confirmed. */
-  needsLink: z.boolean(),
-});
-/** The address of that request belongs to this account. */
-export const deletionAccountFound = person.extend({
-  requestId: z.uuid(),
-  /** The SHA-256 (hex) of the code in the link that is sent to the address; null when none is sent. */
-  confirmationHash: z.string().nullable(),
-});
-
-/** The link with that code is to be sent to the address. */
-export const deletionConfirmationDue = z.object({ requestId: z.uuid(), email: z.string() });
-
 /** The payload of every event between services, by type. Types are past facts. */
 export const EVENT_PAYLOADS = {
+  'action.recorded': recordedAction,
   'catalogue.changed': catalogueChanged,
   // A receiver has missed a change; it has this version of the catalogue.
   'catalogue.requested': z.object({ version: z.int().min(0) }),
@@ -102,27 +64,50 @@ export const EVENT_PAYLOADS = {
   'playlist.created': playlistFact,
   'playlist.renamed': playlistFact,
   'playlist.deleted': playlistFact,
-  'user.deleted': userDeleted,
-  'user.data-erased': userDataErased,
+  // An administrator has deleted this account: from now on no service may store data of it.
+  'user.deleted': person.extend({ email: z.string() }),
+  // A service has deleted what it held of a person: how many rows, by table.
+  'user.data-erased': person.extend({
+    service: z.enum(ERASING_SERVICES),
+    erased: z.record(z.string(), z.int().min(0)),
+  }),
   // The deletion service requests data again that was not reported in time.
   'erasure.requested': person,
   // Every service has reported: the account itself is to be removed.
   'erasure.account-due': person,
-  'erasure.failed': erasureFailed,
-  'user.erased': userErased,
-  'user.email-changed': userEmailChanged,
-  'email-change.notice-due': emailChangeNoticeDue,
+  // A service could not do its part of an erasure: why, without personal data. It tries again when it is requested again.
+  'erasure.failed': person.extend({ service: z.enum([...ERASING_SERVICES, 'users']), reason: z.string() }),
+  // The account was deleted, with everything that any service held of the person; `email` is the address that it had, or empty.
+  'user.erased': person.extend({ email: z.string() }),
+  // The person has proved this address; the account has it in the place of the one before.
+  'user.email-changed': person.extend({ email: z.string() }),
+  // The account has another address: its person is to be told at this one, which it had before.
+  'email-change.notice-due': z.object({ email: z.string() }),
   // An administrator has disabled or enabled the account; the identity provider has to do the same.
   'user.access-changed': person,
-  'deletion.requested': deletionRequested,
-  'deletion.account-found': deletionAccountFound,
-  'deletion.confirmation-due': deletionConfirmationDue,
+  // Somebody has requested the deletion of whatever belongs to this address.
+  'deletion.requested': z.object({
+    requestId: z.uuid(),
+    email: z.string(),
+    /** No link to confirm it was sent of late, and it is not confirmed. */
+    needsLink: z.boolean(),
+  }),
+  // The address of that request belongs to this account.
+  'deletion.account-found': person.extend({
+    requestId: z.uuid(),
+    /** The SHA-256 (hex) of the code in the link that is sent to the address; null when none is sent. */
+    confirmationHash: z.string().nullable(),
+  }),
+  // The link with that code is to be sent to the address.
+  'deletion.confirmation-due': z.object({ requestId: z.uuid(), email: z.string() }),
 } as const;
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[T]>;
 
 /** Which services subscribe to what; the sender writes one outbox row for each. */
 export const EVENT_SUBSCRIBERS = {
+  // Users keeps the audit log, and writes what it does itself.
+  'action.recorded': ['users'],
   'catalogue.changed': ['playlists', 'stats'],
   'catalogue.requested': ['catalogue'],
   'own-recording.changed': ['playlists', 'stats'],

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE, MAX_POSTAL_ADDRESS_LENGTH } from './installation-rules.js';
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from './set-up-rules.js';
 import { safeText } from './text.js';
-import { operation } from './operation.js';
-import { problem } from './problem.js';
+import { operation, refusal } from './operation.js';
 
 const EMAIL_ERROR = { error: 'must be an email address' };
 const email = z.email(EMAIL_ERROR).max(MAX_EMAIL_LENGTH, EMAIL_ERROR);
@@ -89,7 +88,7 @@ export const changeLogo = operation({
   maxBodyBytes: 300 * 1024,
   answers: {
     200: { description: 'It is stored', schema: logo },
-    422: { description: 'LOGO_REFUSED: it is no such picture', schema: problem },
+    422: refusal('LOGO_REFUSED: it is no such picture'),
   },
 });
 
@@ -112,6 +111,6 @@ export const getLogo = operation({
   parameters: { path: z.strictObject({ hash: z.string().max(64) }) },
   answers: {
     200: { description: 'PNG, JPEG or WebP', contentType: 'image/*' },
-    404: { description: 'LOGO_NOT_FOUND: another one has taken its place, or none', schema: problem },
+    404: refusal('LOGO_NOT_FOUND: another one has taken its place, or none'),
   },
 });

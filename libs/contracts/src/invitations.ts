@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
-import { newPassword } from './new-password.js';
-import { EXTRA_HASH_MS, operation } from './operation.js';
-import { problem } from './problem.js';
+import { newPassword } from './set-up.js';
+import { EXTRA_HASH_MS, operation, refusal } from './operation.js';
 import { MAX_EMAIL_LENGTH } from './set-up-rules.js';
 
 const email = z.email().max(MAX_EMAIL_LENGTH);
@@ -32,13 +31,10 @@ export type LinkedInvitation = z.infer<typeof linkedInvitation>;
 export const inviteInput = z.object({ email: email.nullable(), role, delivery });
 export type InviteInput = z.infer<typeof inviteInput>;
 
-export const renewInvitationInput = z.object({ delivery });
 export const invitationPath = z.object({ id: z.uuid() });
 
 /** That of a link: 22 characters. */
 const token = z.string().min(1).max(100);
-export const invitationToken = z.strictObject({ token });
-
 /** What the invited person has to know before accepting. */
 export const readableInvitation = z.object({
   /** Null where the person chooses. */
@@ -57,9 +53,9 @@ export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 // As the set-up these exist only where `IDENTITY=accounts`: they are no operations of every installation.
 const ofPanel = { service: 'users', policy: 'administrator' } as const;
 const ofInvited = { service: 'users', policy: 'public', rateLimit: 'session' } as const;
-const GONE = { description: 'INVITATION_USED, INVITATION_EXPIRED or INVITATION_WITHDRAWN', schema: problem } as const;
-const UNKNOWN = { description: 'INVITATION_UNKNOWN', schema: problem } as const;
-const NOT_FOUND = { description: 'There is no such open invitation', schema: problem } as const;
+const GONE = refusal('INVITATION_USED, INVITATION_EXPIRED or INVITATION_WITHDRAWN');
+const UNKNOWN = refusal('INVITATION_UNKNOWN');
+const NOT_FOUND = refusal('There is no such open invitation');
 
 export const listInvitations = operation({
   ...ofPanel,
@@ -80,8 +76,8 @@ export const invite = operation({
   body: inviteInput,
   answers: {
     201: { description: 'The invitation', schema: linkedInvitation },
-    400: { description: 'INVITATION_NEEDS_EMAIL', schema: problem },
-    409: { description: 'EMAIL_TAKEN, SIGN_UP_CLOSED or NO_MAIL_SERVER', schema: problem },
+    400: refusal('INVITATION_NEEDS_EMAIL'),
+    409: refusal('EMAIL_TAKEN, SIGN_UP_CLOSED or NO_MAIL_SERVER'),
   },
 });
 
@@ -93,7 +89,7 @@ export const renewInvitation = operation({
   path: '/internal/invitations/{id}/links',
   parameters: { path: invitationPath },
   summary: 'A new link, for 7 days from now; the one before stops working',
-  body: renewInvitationInput,
+  body: z.object({ delivery }),
   answers: { 201: { description: 'The invitation', schema: linkedInvitation }, 404: NOT_FOUND },
 });
 
@@ -114,7 +110,7 @@ export const readInvitation = operation({
   method: 'POST',
   path: '/api/invitations/read',
   summary: 'Whom the invitation of a link is for',
-  body: invitationToken,
+  body: z.strictObject({ token }),
   answers: { 200: { description: 'The invitation', schema: readableInvitation }, 404: UNKNOWN, 410: GONE },
 });
 
@@ -131,9 +127,9 @@ export const acceptInvitation = operation({
     204: {
       description: 'The person can sign in, at first by a verification link unless the invitation proves the address',
     },
-    403: { description: 'INVITATION_FOR_ANOTHER, SIGN_UP_CLOSED or NO_PASSWORDS', schema: problem },
+    403: refusal('INVITATION_FOR_ANOTHER, SIGN_UP_CLOSED or NO_PASSWORDS'),
     404: UNKNOWN,
-    409: { description: 'EMAIL_TAKEN', schema: problem },
+    409: refusal('EMAIL_TAKEN'),
     410: GONE,
   },
 });

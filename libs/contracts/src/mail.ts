@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { operation } from './operation.js';
-import { problem } from './problem.js';
+import { operation, refusal } from './operation.js';
 import { deleteUserPath } from './users.js';
+import {
+  MAIL_SECURITIES,
+  MAX_MAIL_HOST_LENGTH,
+  MAX_MAIL_PASSWORD_LENGTH,
+  MAX_MAIL_SENDER_LENGTH,
+  MAX_MAIL_USER_LENGTH,
+} from './mail-rules.js';
 
 /** A link that somebody waits for, where no mail server sends it. */
 export const handedOverLink = z.object({
@@ -15,30 +21,23 @@ export const handedOverLink = z.object({
 });
 export type HandedOverLink = z.infer<typeof handedOverLink>;
 
-export const ACCOUNT_LINK_PURPOSES = ['verification', 'passwordReset'] as const;
-export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
-
 /** A link that an administrator has made for a person, which is null when it was sent by email, and is never shown again. */
 export const accountLink = z.object({
   to: z.string(),
-  purpose: z.enum(ACCOUNT_LINK_PURPOSES),
+  purpose: z.enum(['verification', 'passwordReset']),
   link: z.string().nullable(),
 });
 export type AccountLink = z.infer<typeof accountLink>;
-
-export const TEST_MAIL_STATES = ['queued', 'delivered', 'failed'] as const;
 
 /** `delivered`: the mail server has taken it. */
 export const testMail = z.object({
   id: z.string(),
   to: z.string(),
-  state: z.enum(TEST_MAIL_STATES),
+  state: z.enum(['queued', 'delivered', 'failed']),
   /** Why it failed. */
   reason: z.string().nullable(),
 });
 export type TestMail = z.infer<typeof testMail>;
-
-export const testMailPath = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
 // As the set-up these exist only where `IDENTITY=accounts`: they are no operations of every installation.
 const ofPanel = { service: 'users', policy: 'administrator' } as const;
@@ -64,9 +63,9 @@ export const makeAccountLink = operation({
   summary: 'A link to verify the address of somebody else or, once it is verified, to choose a new password',
   answers: {
     201: { description: 'The link', schema: accountLink },
-    403: { description: 'OWN_ACCOUNT_PROTECTED, or ADMIN_ACCOUNT_PROTECTED for a new password', schema: problem },
-    404: { description: 'There is no such user, or the account is being deleted', schema: problem },
-    409: { description: 'ACCOUNT_DISABLED or NO_PASSWORDS', schema: problem },
+    403: refusal('OWN_ACCOUNT_PROTECTED, or ADMIN_ACCOUNT_PROTECTED for a new password'),
+    404: refusal('There is no such user, or the account is being deleted'),
+    409: refusal('ACCOUNT_DISABLED or NO_PASSWORDS'),
   },
 });
 
@@ -76,10 +75,7 @@ export const sendTestMail = operation({
   method: 'POST',
   path: '/internal/test-mails',
   summary: 'Send an email to the viewer’s own address',
-  answers: {
-    202: { description: 'It is queued', schema: testMail },
-    409: { description: 'NO_MAIL_SERVER', schema: problem },
-  },
+  answers: { 202: { description: 'It is queued', schema: testMail }, 409: refusal('NO_MAIL_SERVER') },
 });
 
 export const getTestMail = operation({
@@ -87,10 +83,92 @@ export const getTestMail = operation({
   id: 'getTestMail',
   method: 'GET',
   path: '/internal/test-mails/{id}',
-  parameters: { path: testMailPath },
+  parameters: { path: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
   summary: 'What became of it, for an hour',
-  answers: {
-    200: { description: 'The email', schema: testMail },
-    404: { description: 'There is no such email', schema: problem },
-  },
+  answers: { 200: { description: 'The email', schema: testMail }, 404: refusal('There is no such email') },
+});
+
+const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`;
+
+/** The sender of emails. */
+export const mailSender = z.string().regex(new RegExp(`^(?:${ADDRESS}|[^<>@\\p{Cc}]+ <${ADDRESS}>)$`, 'u'), {
+  error: 'must be an address, or a name and an address: Trax <trax@example.org>',
+});
+
+const HOST_SCHEMAS = [z.hostname(), z.ipv4(), z.ipv6()];
+const isHost = (text: string) => HOST_SCHEMAS.some((schema) => schema.safeParse(text).success);
+const withoutControlCharacters = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u, { error: 'contains characters that are not allowed' });
+const PORT_ERROR = { error: 'must be a whole number from 1 to 65535' };
+const port = z.int(PORT_ERROR).min(1, PORT_ERROR).max(65_535, PORT_ERROR);
+
+/** The mail server that an administrator chooses. */
+export const mailServerInput = z.object({
+  /** Private addresses are as good as others: the server may stand at home. */
+  host: z
+    .string()
+    .trim()
+    .max(MAX_MAIL_HOST_LENGTH)
+    .refine(isHost, { error: 'must be the name or IP address of a server, such as mail.example.org' }),
+  port,
+  security: z.enum(MAIL_SECURITIES),
+  /** Empty: the server asks for none. */
+  user: withoutControlCharacters(MAX_MAIL_USER_LENGTH).trim(),
+  /** Null keeps the one that is stored. */
+  password: withoutControlCharacters(MAX_MAIL_PASSWORD_LENGTH).nullable(),
+  sender: z.string().trim().max(MAX_MAIL_SENDER_LENGTH).pipe(mailSender),
+});
+export type MailServerInput = z.output<typeof mailServerInput>;
+
+/** The mail server of the installation, without its password. */
+export const mailServerSetting = z.object({
+  /** The environment of the users service names it, and nobody changes it here. */
+  isBySettings: z.boolean(),
+  /** Null: links are handed over. */
+  server: z
+    .object({
+      host: z.string(),
+      port: z.number(),
+      security: z.enum(MAIL_SECURITIES),
+      user: z.string(),
+      hasPassword: z.boolean(),
+      sender: z.string(),
+    })
+    .nullable(),
+});
+export type MailServerSetting = z.infer<typeof mailServerSetting>;
+
+const ofMailServer = { path: '/internal/mail-server', service: 'users', policy: 'administrator' } as const;
+const REFUSED = refusal('MAIL_SERVER_BY_SETTINGS');
+
+export const getMailServer = operation({
+  ...ofMailServer,
+  id: 'getMailServer',
+  method: 'GET',
+  summary: 'The mail server that sends the emails',
+  answers: { 200: { description: 'The mail server, or that there is none', schema: mailServerSetting } },
+});
+
+export const changeMailServer = operation({
+  ...ofMailServer,
+  id: 'changeMailServer',
+  needsRecentSignIn: true,
+  method: 'PUT',
+  isIdempotent: true,
+  summary: 'The mail server that sends the emails from now on',
+  body: mailServerInput,
+  answers: { 200: { description: 'It is stored', schema: mailServerSetting }, 409: REFUSED },
+});
+
+export const removeMailServer = operation({
+  ...ofMailServer,
+  id: 'removeMailServer',
+  needsRecentSignIn: true,
+  method: 'DELETE',
+  isIdempotent: true,
+  summary: 'Have links handed over from now on',
+  answers: { 200: { description: 'There is none', schema: mailServerSetting }, 409: REFUSED },
 });

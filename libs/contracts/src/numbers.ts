@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
 import { adminQuery } from './deletion.js';
-import { NUMBERS_WEEKS, RETENTION_WEEKS } from './numbers-rules.js';
+import { NUMBERS_WEEKS, RETENTION_WEEKS, TIMEZONE_HEADER } from './stats-rules.js';
 import { operation } from './operation.js';
-import { TIMEZONE_HEADER } from './completion-rules.js';
 import { calendarHeaders } from './stats.js';
 
 const count = z.int().min(0);
@@ -47,10 +46,6 @@ export type NumbersQuery = z.output<typeof numbersQuery>;
 export const exportNumbersQuery = z.strictObject({ ...numbersQuery.shape, timezone: z.string().max(64).optional() });
 export type ExportNumbersQuery = z.output<typeof exportNumbersQuery>;
 
-/** `POST /api/track-starts`. */
-export const trackStartInput = z.strictObject({ trackId: z.uuid() });
-export type TrackStartInput = z.output<typeof trackStartInput>;
-
 const ofAdministrators = { method: 'GET', service: 'stats', policy: 'administrator' } as const;
 
 export const getNumbers = operation({
@@ -71,16 +66,4 @@ export const exportNumbers = operation({
   summary: 'The same numbers as a CSV file to download',
   parameters: { query: exportNumbersQuery },
   answers: { 200: { description: 'The file', contentType: 'text/csv' } },
-});
-
-export const recordTrackStart = operation({
-  id: 'recordTrackStart',
-  method: 'POST',
-  path: '/api/track-starts',
-  service: 'stats',
-  policy: 'signed-in',
-  summary: 'Count that a play of a track has begun; by whom is not stored',
-  parameters: { headers: calendarHeaders },
-  body: trackStartInput,
-  answers: { 204: { description: 'It was counted, or the track is not known' } },
 });

@@ -60,7 +60,7 @@ export type Operation = {
   readonly isUpload?: true;
   /** It computes the hash of a password, which takes a core for a fifth of a second: the gateway lets few of them wait. */
   readonly hashesPassword?: true;
-  /** How much longer than every other answer this one may take: it waits for another server, or for a turn to compute a hash. */
+  /** How much longer than every other answer this one may take: it waits for another server, or for a turn to compute a hash, or has much to delete. */
   readonly extraAnswerMs?: number;
   /** Where the 16 KiB of every other body are too few. */
   readonly maxBodyBytes?: number;
@@ -76,8 +76,11 @@ export const operation = <const O extends Operation>(declaration: O): O => decla
 /** The query of an operation that takes none: an unknown parameter is refused. */
 export const noQuery = z.strictObject({});
 
+/** A failed answer. */
+export const refusal = (description: string) => ({ description, schema: problem });
+
 /** The answer to calls that add data, in the minute until every session of a deleted account is revoked. */
-export const ACCOUNT_DELETED = { description: 'The account was deleted', schema: problem } as const;
+export const ACCOUNT_DELETED = refusal('The account was deleted');
 
 type Success = 200 | 201 | 202 | 204;
 type OutputOf<A> = A extends { readonly schema: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -105,3 +108,11 @@ type Required<P> = { [Part in keyof P as Empty extends P[Part] ? never : Part]: 
 
 /** What a caller of the operation passes: each declared part, optional when all of its members are. */
 export type InputOf<O extends Operation> = Optional<Declared<Parts<O>>> & Required<Declared<Parts<O>>>;
+
+/**
+ * A member that this release adds to what one of our processes sends to another (an answer, an event, the viewer). Senders
+ * always send it, but it is optional for readers, because the senders of the release before do not know it. One release
+ * later it is declared without this function.
+ */
+export const addedMember = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
+  schema.optional().meta({ isAddedMember: true });

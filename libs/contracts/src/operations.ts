@@ -1,26 +1,28 @@
 import * as audit from './audit.js';
-import * as catalogueEditing from './catalogue-editing.operations.js';
+import * as catalogueEditing from './catalogue-editing.js';
 import * as catalogue from './catalogue.js';
-import * as dataExport from './data-export.operations.js';
+import * as completions from './completions.js';
+import * as dataExport from './data-export.js';
 import * as deletion from './deletion.js';
-import * as gateway from './gateway.operations.js';
+import * as gateway from './gateway.js';
 import * as installation from './installation.js';
 import * as invitations from './invitations.js';
 import * as mail from './mail.js';
-import * as mailServer from './mail-server.js';
 import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
-import * as playlists from './playlists.operations.js';
-import * as session from './session.operations.js';
+import * as playlists from './playlists.js';
+import * as session from './session.js';
 import * as setUp from './set-up.js';
-import * as stats from './stats.operations.js';
+import * as stats from './stats.js';
 import * as sync from './sync.js';
 import * as uploads from './uploads.js';
-import * as users from './users.operations.js';
+import * as users from './users.js';
 
 const isOperation = (exported: unknown): exported is Operation =>
   typeof exported === 'object' && exported !== null && 'policy' in exported && 'answers' in exported;
+
+const listOperations = (module: Record<string, unknown>): Operation[] => Object.values(module).filter(isOperation);
 
 /** Every operation, internal ones included. */
 export const ALL_OPERATIONS: readonly Operation[] = [
@@ -33,35 +35,17 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   uploads,
   ownRecordings,
   playlists,
+  completions,
   stats,
   numbers,
   deletion,
   dataExport,
   installation,
   gateway,
-].flatMap((module) => Object.values<unknown>(module).filter(isOperation));
+].flatMap(listOperations);
 
 /** Every operation of the documented interface. */
 export const OPERATIONS: readonly Operation[] = ALL_OPERATIONS.filter(({ path }) => !path.startsWith('/internal/'));
 
 /** Those that exist only where `IDENTITY=accounts`; anywhere else they are answered with 404. */
-export const ACCOUNTS_OPERATIONS: readonly Operation[] = [
-  setUp.getSetUp,
-  setUp.setUp,
-  setUp.sendSetUpTestMail,
-  setUp.getSetUpTestMail,
-  setUp.changeSignUp,
-  invitations.listInvitations,
-  invitations.invite,
-  invitations.renewInvitation,
-  invitations.withdrawInvitation,
-  invitations.readInvitation,
-  invitations.acceptInvitation,
-  mail.listHandedOverLinks,
-  mail.makeAccountLink,
-  mail.sendTestMail,
-  mail.getTestMail,
-  mailServer.getMailServer,
-  mailServer.changeMailServer,
-  mailServer.removeMailServer,
-];
+export const ACCOUNTS_OPERATIONS: readonly Operation[] = [setUp, invitations, mail].flatMap(listOperations);

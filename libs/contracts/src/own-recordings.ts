@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
 import { OWN_RECORDING } from './own-recordings-rules.js';
-import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
-import { ACCOUNT_DELETED, operation } from './operation.js';
-import { problem } from './problem.js';
-
-export {
-  isOwnRecording,
-  isOwnRecordingId,
-  OWN_RECORDING,
-  OWN_RECORDING_PROBLEM_CODES,
-  ownRecordingFilePath,
-} from './own-recordings-rules.js';
+import { isoInstant, lowerCaseUuid, safeText, safeTextOrEmpty } from './text.js';
+import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** A sentence that a listener has recorded: a track of their own, which is unknown to everybody else. */
 export const ownRecording = z.object({
@@ -48,10 +39,7 @@ export const ownRecordingLimits = z.object({
 });
 export type OwnRecordingLimits = z.infer<typeof ownRecordingLimits>;
 
-// Compared as text with ids from Postgres, which are in lower case.
-const uuid = z.uuid().toLowerCase();
-
-export const ownRecordingPath = z.strictObject({ id: uuid });
+export const ownRecordingPath = z.strictObject({ id: lowerCaseUuid });
 export type OwnRecordingPath = z.output<typeof ownRecordingPath>;
 
 const name = safeText(OWN_RECORDING.maxNameLength);
@@ -61,7 +49,7 @@ const words = safeTextOrEmpty(OWN_RECORDING.maxWordsLength);
 const theme = safeTextOrEmpty(OWN_RECORDING.maxThemeLength);
 
 export const createOwnRecordingInput = z.object({
-  uploadId: uuid,
+  uploadId: lowerCaseUuid,
   name,
   words: words.optional(),
   theme: theme.optional(),
@@ -77,10 +65,7 @@ export const changeOwnRecordingInput = z.object({
 export type ChangeOwnRecordingInput = z.output<typeof changeOwnRecordingInput>;
 
 const common = { service: 'catalogue', policy: 'signed-in' } as const;
-const notFound = {
-  description: 'OWN_RECORDING_NOT_FOUND: the viewer has no such recording',
-  schema: problem,
-} as const;
+const notFound = refusal('OWN_RECORDING_NOT_FOUND: the viewer has no such recording');
 const audio = { contentType: 'audio/mpeg' } as const;
 const ranged = z.object({
   'if-none-match': z.string().optional(),
@@ -117,16 +102,10 @@ export const createOwnRecording = operation({
   body: createOwnRecordingInput,
   answers: {
     201: { description: 'The recording', schema: ownRecording },
-    404: { description: 'UPLOAD_NOT_FOUND: the viewer has no such upload for this purpose', schema: problem },
-    409: {
-      description: 'UPLOAD_NOT_READY, OWN_RECORDING_LIMIT_REACHED, or OWN_RECORDING_STORAGE_FULL; the upload stays',
-      schema: problem,
-    },
+    404: refusal('UPLOAD_NOT_FOUND: the viewer has no such upload for this purpose'),
+    409: refusal('UPLOAD_NOT_READY, OWN_RECORDING_LIMIT_REACHED, or OWN_RECORDING_STORAGE_FULL; the upload stays'),
     410: ACCOUNT_DELETED,
-    507: {
-      description: 'INSTALLATION_STORAGE_FULL: those of all listeners take too much; the upload stays',
-      schema: problem,
-    },
+    507: refusal('INSTALLATION_STORAGE_FULL: those of all listeners take too much; the upload stays'),
   },
 });
 
@@ -163,7 +142,8 @@ export const getOwnAudio = operation({
     200: { description: 'The whole file', ...audio },
     206: { description: 'The requested range', ...audio },
     304: { description: 'What If-None-Match names is still current' },
-    404: { description: 'AUDIO_NOT_FOUND: the viewer has no such recording, whatever their role', schema: problem },
-    416: { description: 'The range is outside the file', schema: problem },
+    307: { description: 'To an <audio> element (Sec-Fetch-Dest): an address of the bucket, for five minutes' },
+    404: refusal('AUDIO_NOT_FOUND: the viewer has no such recording, whatever their role'),
+    416: refusal('The range is outside the file'),
   },
 });

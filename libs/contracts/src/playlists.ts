@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { track } from './catalogue.js';
-import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
+import { IDEMPOTENCY_KEY_HEADER } from './stats-rules.js';
 import { MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
 import { firebaseId } from './users.js';
-import { isoInstant, safeTextOrEmpty } from './text.js';
-
-export { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
-export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
+import { cursor, idList, isoInstant, lowerCaseUuid, safeTextOrEmpty } from './text.js';
+import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** `trackCount` and `totalSeconds` (Σ duration × repetitions) save one call per playlist. */
 export const playlist = z.object({
@@ -36,23 +34,17 @@ export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>;
 export const listPlaylistsQuery = z.strictObject({
   firebaseId,
   limit: z.coerce.number().int().min(1).max(PLAYLISTS_PAGE.max).optional(),
-  after: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'is not a cursor of this list' })
-    .optional(),
+  after: cursor(200).optional(),
 });
 export type ListPlaylistsQuery = z.output<typeof listPlaylistsQuery>;
 
 /** An empty name is accepted here, because the service refuses it with a message of its own. */
 const name = safeTextOrEmpty(PLAYLIST_NAME.maxLength);
 
-// Compared as text with ids from Postgres, which are in lower case.
-const uuid = z.uuid().toLowerCase();
 const repetitions = z.int().min(REPETITIONS.min).max(REPETITIONS.max);
 
-/** A track of a playlist that is being created. */
 export const newPlaylistTrack = z.strictObject({
-  trackId: uuid,
+  trackId: lowerCaseUuid,
   repetitions: repetitions.default(REPETITIONS.default),
 });
 export type NewPlaylistTrack = z.infer<typeof newPlaylistTrack>;
@@ -69,29 +61,19 @@ export const createPlaylistInput = z.strictObject({
 });
 export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
 
-/** `POST /internal/playlists`, called by the gateway only: the same, without refusing members that are not declared. */
-export const createPlaylistWithTracksInput = z.object({
-  ...createPlaylistInput.shape,
-  tracks: z.array(z.object(newPlaylistTrack.shape)).max(MAX_NEW_TRACKS).default([]),
-});
-
 /** The same key creates one playlist, however often the call is sent. */
-export const createPlaylistHeaders = z.object({ [IDEMPOTENCY_KEY_HEADER]: uuid.optional() });
+export const createPlaylistHeaders = z.object({ [IDEMPOTENCY_KEY_HEADER]: lowerCaseUuid.optional() });
 
-/** `PATCH /api/playlists/{id}`. */
 export const renamePlaylistInput = z.strictObject({ name });
 export type RenamePlaylistInput = z.infer<typeof renamePlaylistInput>;
 
-/** The address of a playlist. */
-export const playlistPath = z.strictObject({ id: uuid });
+export const playlistPath = z.strictObject({ id: lowerCaseUuid });
 export type PlaylistPath = z.infer<typeof playlistPath>;
 
-/** `POST /api/playlists/{id}/tracks`. */
-export const addTrackInput = z.strictObject({ trackId: uuid });
+export const addTrackInput = z.strictObject({ trackId: lowerCaseUuid });
 export type AddTrackInput = z.infer<typeof addTrackInput>;
 
-/** The address of a track in a playlist. */
-export const entryPath = playlistPath.extend({ trackId: uuid });
+export const entryPath = playlistPath.extend({ trackId: lowerCaseUuid });
 export type EntryPath = z.infer<typeof entryPath>;
 
 /** `PATCH /api/playlists/{id}/tracks/{trackId}`: how often the track is played in total. */
@@ -105,7 +87,7 @@ export type SetRepetitionsInput = z.infer<typeof setRepetitionsInput>;
 export const reorderTracksInput = z.strictObject({
   oldIndex: z.int().min(0),
   newIndex: z.int().min(0),
-  trackId: uuid.optional(),
+  trackId: lowerCaseUuid.optional(),
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 
@@ -116,9 +98,9 @@ export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
   z.object({ kind: z.literal('add-track'), ...addTrackInput.shape }),
-  z.object({ kind: z.literal('add-tracks'), trackIds: z.array(uuid).min(1).max(MAX_NEW_TRACKS) }),
-  z.object({ kind: z.literal('remove-track'), trackId: uuid }),
-  z.object({ kind: z.literal('set-repetitions'), trackId: uuid, ...setRepetitionsInput.shape }),
+  z.object({ kind: z.literal('add-tracks'), trackIds: z.array(lowerCaseUuid).min(1).max(MAX_NEW_TRACKS) }),
+  z.object({ kind: z.literal('remove-track'), trackId: lowerCaseUuid }),
+  z.object({ kind: z.literal('set-repetitions'), trackId: lowerCaseUuid, ...setRepetitionsInput.shape }),
   z.object({ kind: z.literal('reorder-tracks'), ...reorderTracksInput.shape }),
 ]);
 export type PlaylistEdit = z.infer<typeof playlistEdit>;
@@ -126,23 +108,14 @@ export type PlaylistEdit = z.infer<typeof playlistEdit>;
 /** How many playlists one internal call for their tracks may name. */
 export const PLAYLISTS_PER_QUESTION = 100;
 
-/** `GET /internal/playlists/tracks?ids=`, called by the gateway only: comma-separated ids of the viewer's own playlists. */
-export const listTracksOfPlaylistsQuery = z.object({
-  ids: z
-    .string()
-    .transform((ids) => ids.split(','))
-    .pipe(z.array(uuid).min(1).max(PLAYLISTS_PER_QUESTION)),
-});
+export const listTracksOfPlaylistsQuery = z.object({ ids: idList(lowerCaseUuid, PLAYLISTS_PER_QUESTION) });
 export type ListTracksOfPlaylistsQuery = z.output<typeof listTracksOfPlaylistsQuery>;
 
 /** Their tracks by playlist id; playlists of others are left out. */
 export const tracksOfPlaylists = z.record(z.string(), playlistTrackList);
 export type TracksOfPlaylists = z.infer<typeof tracksOfPlaylists>;
 
-/**
- * `GET /internal/playlists/with-tracks?first=`, called by the gateway only: all of the viewer's playlists, and the tracks of
- * the newest `first` of them.
- */
+/** `first`: of how many, the newest, the tracks are answered. */
 export const listPlaylistsWithTracksQuery = z.object({
   first: z.coerce.number().int().min(0).max(PLAYLISTS_PER_QUESTION),
 });
@@ -150,3 +123,177 @@ export type ListPlaylistsWithTracksQuery = z.infer<typeof listPlaylistsWithTrack
 
 export const playlistsWithTracks = z.object({ playlists: playlistList, tracks: tracksOfPlaylists });
 export type PlaylistsWithTracks = z.infer<typeof playlistsWithTracks>;
+
+const common = { service: 'playlists', policy: 'signed-in' } as const;
+const noPlaylist = { 404: refusal('The viewer has no such playlist') } as const;
+const noEntry = { 404: refusal('The viewer has no such playlist, or it does not contain the track') } as const;
+
+const notCreated = {
+  404: refusal('The catalogue has no such track'),
+  409: refusal('The viewer has as many playlists as a person may have, or a track comes twice'),
+  410: ACCOUNT_DELETED,
+} as const;
+
+export const listPlaylists = operation({
+  ...common,
+  id: 'listPlaylists',
+  method: 'GET',
+  path: '/api/playlists',
+  summary:
+    'The viewer’s own playlists, newest first; with limit or after one page, and the cursor of the next one in the header x-next-cursor',
+  parameters: { query: listPlaylistsQuery },
+  answers: { 200: { description: 'The playlists', schema: playlistList } },
+});
+
+export const createPlaylist = operation({
+  ...common,
+  id: 'createPlaylist',
+  method: 'POST',
+  path: '/api/playlists',
+  summary: 'Create a playlist, empty or with its first tracks; the same Idempotency-Key creates one',
+  parameters: { headers: createPlaylistHeaders },
+  body: createPlaylistInput,
+  answers: { 201: { description: 'The playlist', schema: playlist }, ...notCreated },
+});
+
+export const renamePlaylist = operation({
+  ...common,
+  id: 'renamePlaylist',
+  method: 'PATCH',
+  path: '/api/playlists/{id}',
+  summary: 'Rename a playlist',
+  parameters: { path: playlistPath },
+  body: renamePlaylistInput,
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
+
+export const deletePlaylist = operation({
+  ...common,
+  id: 'deletePlaylist',
+  method: 'DELETE',
+  path: '/api/playlists/{id}',
+  summary: 'Delete a playlist with its entries',
+  parameters: { path: playlistPath },
+  answers: { 204: { description: 'It is deleted' }, ...noPlaylist },
+});
+
+export const listPlaylistTracks = operation({
+  ...common,
+  id: 'listPlaylistTracks',
+  method: 'GET',
+  path: '/api/playlists/{id}/tracks',
+  summary: 'The tracks of a playlist in their order',
+  parameters: { path: playlistPath },
+  answers: { 200: { description: 'The tracks', schema: playlistTrackList }, ...noPlaylist },
+});
+
+export const addTrack = operation({
+  ...common,
+  id: 'addTrack',
+  method: 'POST',
+  path: '/api/playlists/{id}/tracks',
+  summary: 'Add a track at the end of a playlist',
+  parameters: { path: playlistPath },
+  body: addTrackInput,
+  answers: {
+    201: { description: 'The track at its position', schema: playlistTrack },
+    404: refusal('The viewer has no such playlist, or the catalogue no such track'),
+    409: refusal('The playlist contains it already'),
+  },
+});
+
+export const reorderTracks = operation({
+  ...common,
+  id: 'reorderTracks',
+  method: 'PATCH',
+  path: '/api/playlists/{id}/tracks/reorder',
+  summary: 'Move the track at oldIndex to newIndex',
+  parameters: { path: playlistPath },
+  body: reorderTracksInput,
+  answers: {
+    200: { description: 'The tracks in their new order', schema: playlistTrackList },
+    ...noPlaylist,
+    409: refusal('Another track than trackId is at oldIndex'),
+  },
+});
+
+export const setRepetitions = operation({
+  ...common,
+  id: 'setRepetitions',
+  method: 'PATCH',
+  path: '/api/playlists/{id}/tracks/{trackId}',
+  summary: 'Set how often a track is played in total',
+  parameters: { path: entryPath },
+  body: setRepetitionsInput,
+  answers: { 200: { description: 'The track at its position', schema: playlistTrack }, ...noEntry },
+});
+
+export const removeTrack = operation({
+  ...common,
+  id: 'removeTrack',
+  method: 'DELETE',
+  path: '/api/playlists/{id}/tracks/{trackId}',
+  summary: 'Remove a track from a playlist',
+  parameters: { path: entryPath },
+  answers: { 204: { description: 'It is removed' }, ...noEntry },
+});
+
+export const listTracksOfPlaylists = operation({
+  ...common,
+  id: 'listTracksOfPlaylists',
+  method: 'GET',
+  path: '/internal/playlists/tracks',
+  summary: 'The tracks of several playlists by playlist id; a playlist that is not the viewer’s is left out',
+  parameters: { query: listTracksOfPlaylistsQuery },
+  answers: { 200: { description: 'The tracks by playlist', schema: tracksOfPlaylists } },
+});
+
+export const listPlaylistsWithTracks = operation({
+  ...common,
+  id: 'listPlaylistsWithTracks',
+  method: 'GET',
+  path: '/internal/playlists/with-tracks',
+  summary: 'The viewer’s own playlists, newest first, and the tracks of the first of them by playlist id',
+  parameters: { query: listPlaylistsWithTracksQuery },
+  answers: { 200: { description: 'The playlists and the tracks', schema: playlistsWithTracks } },
+});
+
+export const getPlaylist = operation({
+  ...common,
+  id: 'getPlaylist',
+  method: 'GET',
+  path: '/internal/playlists/{id}',
+  summary: 'One of the viewer’s own playlists',
+  parameters: { path: playlistPath },
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
+
+export const createPlaylistWithTracks = operation({
+  ...common,
+  id: 'createPlaylistWithTracks',
+  method: 'POST',
+  path: '/internal/playlists',
+  summary: 'Create a playlist as the documented call does, and answer it with its tracks',
+  parameters: { headers: createPlaylistHeaders },
+  body: z.object({
+    ...createPlaylistInput.shape,
+    tracks: z.array(z.object(newPlaylistTrack.shape)).max(MAX_NEW_TRACKS).default([]),
+  }),
+  answers: { 201: { description: 'The playlist', schema: playlistWithTracks }, ...notCreated },
+});
+
+export const editPlaylist = operation({
+  ...common,
+  id: 'editPlaylist',
+  method: 'POST',
+  path: '/internal/playlists/{id}/edits',
+  summary:
+    'Edit a playlist as the documented calls do, or add several tracks or none of them, and answer the whole playlist from the transaction of the edit',
+  parameters: { path: playlistPath },
+  body: playlistEdit,
+  answers: {
+    200: { description: 'The playlist after the edit', schema: playlistWithTracks },
+    404: refusal('The viewer has no such playlist, it does not contain the track, or the catalogue has no such track'),
+    409: refusal('The playlist contains the track already, or another track than trackId is at oldIndex'),
+  },
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RECENT_SIGN_IN_SECONDS } from './second-factor-rules.js';
 import { isoInstant } from './text.js';
 import { firebaseId } from './users.js';
+import { operation, refusal } from './operation.js';
 
 /** Identifies a session: the SHA-256 (base64url) of the uid and the instant of its sign-in. */
 export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a valid session id' });
@@ -46,21 +47,12 @@ export const sessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** `/internal/sessions/{idHash}`, called by the gateway only. */
-export const sessionPath = z.strictObject({ idHash: sessionId });
-
-/** `DELETE /api/sessions/{id}`. */
-export const ownSessionPath = z.strictObject({ id: sessionId });
-
 /** `PUT /internal/sessions/{idHash}/cookies/{cookieHash}`: the User-Agent of the browser, and when the cookie expires. */
 export const openSessionInput = z.object({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;
 
 /** The SHA-256 (base64url) of a session cookie: identifies a cookie without opening anything. */
 const cookieHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a hash of a cookie' });
-
-/** `/internal/sessions/{idHash}/cookies/{cookieHash}`, called by the gateway only. */
-export const sessionCookiePath = z.strictObject({ idHash: sessionId, cookieHash });
 
 /** As whom the gateway calls a service on behalf of nobody. */
 export const GATEWAY_VIEWER: Viewer = {
@@ -85,7 +77,6 @@ export const sessionToCheck = z.object({
 });
 export type SessionToCheck = z.infer<typeof sessionToCheck>;
 
-/** `POST /internal/sessions/check`. */
 export const checkSessionsInput = z.object({ sessions: z.array(sessionToCheck).min(1).max(MAX_SESSIONS_PER_CHECK) });
 export type CheckSessionsInput = z.infer<typeof checkSessionsInput>;
 
@@ -110,3 +101,104 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 export const sessionList = z.array(sessionEntry);
+
+const atGateway = { path: '/api/session', service: 'gateway', policy: 'public' } as const;
+const ofPeople = { service: 'users', policy: 'signed-in' } as const;
+
+export const createSession = operation({
+  ...atGateway,
+  id: 'createSession',
+  method: 'POST',
+  rateLimit: 'session',
+  authentication: 'id-token',
+  summary: 'Exchange an ID token (Authorization: Bearer, issued at most 300 s ago) for the session cookie',
+  answers: {
+    204: { description: 'The session cookie is set' },
+    401: refusal('ID_TOKEN_REFUSED or ID_TOKEN_TOO_OLD'),
+  },
+});
+
+export const deleteSession = operation({
+  ...atGateway,
+  id: 'deleteSession',
+  method: 'DELETE',
+  summary: 'Sign out: the session is revoked and its cookie removed',
+  answers: { 204: { description: 'Nobody is signed in any more' } },
+});
+
+export const getSession = operation({
+  ...atGateway,
+  id: 'getSession',
+  method: 'GET',
+  summary: 'The signed-in person',
+  answers: { 200: { description: 'The viewer, or null for a visitor', schema: sessionAnswer } },
+});
+
+export const listSessions = operation({
+  ...ofPeople,
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'The viewer’s own sessions that are neither revoked nor expired, newest first',
+  answers: { 200: { description: 'The sessions', schema: sessionList } },
+});
+
+export const revokeSessions = operation({
+  ...ofPeople,
+  id: 'revokeSessions',
+  needsRecentSignIn: true,
+  method: 'DELETE',
+  path: '/api/sessions',
+  delivery: 'wrapped',
+  isIdempotent: true,
+  summary: 'Sign out everywhere: every session of the viewer is revoked, this one included, within 60 seconds',
+  answers: { 204: { description: 'The sessions are revoked and the cookie is removed' } },
+});
+
+export const endSession = operation({
+  ...ofPeople,
+  id: 'endSession',
+  needsRecentSignIn: true,
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  delivery: 'wrapped',
+  isIdempotent: true,
+  parameters: { path: z.strictObject({ id: sessionId }) },
+  summary: 'Sign out one device of the viewer, within 60 seconds: only a new sign-in opens a session there again',
+  answers: { 204: { description: 'The session is over' }, 404: refusal('The viewer has no such session') },
+});
+
+export const openSessionCookie = operation({
+  ...ofPeople,
+  id: 'openSessionCookie',
+  method: 'PUT',
+  path: '/internal/sessions/{idHash}/cookies/{cookieHash}',
+  parameters: { path: z.strictObject({ idHash: sessionId, cookieHash }) },
+  isIdempotent: true,
+  summary: 'Record a sign-in of the viewer, or that its session got a new cookie',
+  body: openSessionInput,
+  answers: { 204: { description: 'The session is recorded' } },
+});
+
+export const checkSessions = operation({
+  ...ofPeople,
+  id: 'checkSessions',
+  method: 'POST',
+  path: '/internal/sessions/check',
+  isIdempotent: true,
+  maxBodyBytes: 128 * 1024,
+  summary: 'For the gateway itself: which sessions are open, and who is an administrator',
+  body: checkSessionsInput,
+  answers: { 200: { description: 'The status of each session', schema: checkedSessions } },
+});
+
+export const revokeSession = operation({
+  ...ofPeople,
+  parameters: { path: z.strictObject({ idHash: sessionId }) },
+  id: 'revokeSession',
+  method: 'DELETE',
+  path: '/internal/sessions/{idHash}',
+  isIdempotent: true,
+  summary: 'Revoke a session of the viewer; an unknown session is recorded as revoked',
+  answers: { 204: { description: 'The session is revoked' } },
+});

@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { testMail } from './mail.js';
-import { mailServerInput } from './mail-server.js';
-import { newPassword } from './new-password.js';
-import { EXTRA_HASH_MS, operation } from './operation.js';
-import { problem } from './problem.js';
-import { MAX_EMAIL_LENGTH, MAX_OWNER_NAME_LENGTH, MAX_PRODUCT_NAME_LENGTH, SIGN_UP_MODES } from './set-up-rules.js';
-import { safeText } from './text.js';
+import {
+  PASSWORD_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_OWNER_NAME_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
+  SIGN_UP_MODES,
+} from './set-up-rules.js';
+import { isStorable, safeText } from './text.js';
+import { testMail, mailServerInput } from './mail.js';
+import { EXTRA_HASH_MS, operation, refusal } from './operation.js';
+
+/** The password of a new account. It is stored as a hash alone, but no call of a sign-in takes text that cannot be stored. */
+export const newPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.min)
+  .max(PASSWORD_LENGTH.max)
+  .refine(isStorable, { error: 'contains characters that are not allowed' });
 
 const newMailServer = z
   .strictObject(mailServerInput.shape)
@@ -32,10 +42,6 @@ export type SetUpInput = z.infer<typeof setUpInput>;
 export const setUpTestMailInput = setUpInput.pick({ code: true, email: true }).extend({ mailServer: newMailServer });
 export type SetUpTestMailInput = z.infer<typeof setUpTestMailInput>;
 
-/** Nobody guesses it: it is the right to read what became of the email. */
-export const setUpTestMailPath = z.object({ id: z.uuid() });
-
-/** `GET /api/set-up`. */
 export const installationFacts = z.object({
   /** Nobody has set it up yet; nothing else answers until then. */
   isSetUpOpen: z.boolean(),
@@ -70,8 +76,8 @@ export const setUp = operation({
   body: setUpInput,
   answers: {
     204: { description: 'The owner can sign in; for a minute also the answer to the very same call' },
-    403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
-    409: { description: 'SET_UP_DONE, EMAIL_TAKEN, or MAIL_SERVER_BY_SETTINGS', schema: problem },
+    403: refusal('SET_UP_CODE_REFUSED'),
+    409: refusal('SET_UP_DONE, EMAIL_TAKEN, or MAIL_SERVER_BY_SETTINGS'),
   },
 });
 
@@ -85,25 +91,22 @@ export const sendSetUpTestMail = operation({
   body: setUpTestMailInput,
   answers: {
     202: { description: 'It is queued', schema: testMail },
-    403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
-    409: { description: 'SET_UP_DONE, or MAIL_SERVER_BY_SETTINGS', schema: problem },
+    403: refusal('SET_UP_CODE_REFUSED'),
+    409: refusal('SET_UP_DONE, or MAIL_SERVER_BY_SETTINGS'),
   },
 });
 
 export const getSetUpTestMail = operation({
   ...ofAccounts,
+  // Nobody guesses its id: it is the right to read what became of the email.
   id: 'getSetUpTestMail',
   method: 'GET',
   path: '/api/set-up/test-mails/{id}',
-  parameters: { path: setUpTestMailPath },
+  parameters: { path: z.object({ id: z.uuid() }) },
   summary: 'What became of it, for an hour',
-  answers: {
-    200: { description: 'The email', schema: testMail },
-    404: { description: 'There is no such email', schema: problem },
-  },
+  answers: { 200: { description: 'The email', schema: testMail }, 404: refusal('There is no such email') },
 });
 
-/** `PUT /internal/sign-up`. */
 export const signUpInput = z.object({ signUp: z.enum(SIGN_UP_MODES) });
 export type SignUpInput = z.infer<typeof signUpInput>;
 

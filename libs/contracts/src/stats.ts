@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
-import { DAY_START_HEADER, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
+import { DAY_START_HEADER, TIMEZONE_HEADER } from './stats-rules.js';
 import { firebaseId } from './users.js';
-import { isoInstant, safeText } from './text.js';
-
-export {
-  COMPLETED_AT_LIMITS,
-  IDEMPOTENCY_KEY_HEADER,
-  STATS_PROBLEM_CODES,
-  DAY_START_HEADER,
-  TIMEZONE_HEADER,
-} from './completion-rules.js';
+import { cursor, isoInstant } from './text.js';
+import { operation } from './operation.js';
 
 const count = z.int().min(0);
 
@@ -42,7 +35,6 @@ export const trackStats = z.object({
 });
 export type TrackStats = z.infer<typeof trackStats>;
 
-/** `GET /api/stats/playlists`. */
 export const playlistStats = z.object({
   totalCompleted: count,
   lastCompletedAt: isoInstant.nullable(),
@@ -62,7 +54,6 @@ const requestedDate = localDate.refine((date) => date >= '1970', { error: 'lies 
 
 /** Of the calendar and the history: the uid must be that of the session, unless the viewer is an administrator. */
 export const calendarStatsQuery = z.object({ firebaseId });
-export type CalendarStatsQuery = z.output<typeof calendarStatsQuery>;
 
 /** Both included. `to` is the listener's today unless it is given, `from` 365 days before `to`. */
 export const listeningDaysQuery = calendarStatsQuery.extend({
@@ -84,10 +75,7 @@ export const HISTORY_PAGE = { max: 200, default: 50 } as const;
 /** `after` is the `nextCursor` of the page before. */
 export const listeningHistoryQuery = calendarStatsQuery.extend({
   first: z.coerce.number().int().min(1).max(HISTORY_PAGE.max).default(HISTORY_PAGE.default),
-  after: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'is not a cursor of this list' })
-    .optional(),
+  after: cursor(200).optional(),
 });
 export type ListeningHistoryQuery = z.output<typeof listeningHistoryQuery>;
 
@@ -104,10 +92,7 @@ export const heardTrack = z.object({
 export type HeardTrack = z.infer<typeof heardTrack>;
 
 /** Newest first; `nextCursor` is null on the last page. */
-export const listeningHistory = z.object({
-  completions: z.array(heardTrack),
-  nextCursor: z.string().nullable(),
-});
+export const listeningHistory = z.object({ completions: z.array(heardTrack), nextCursor: z.string().nullable() });
 export type ListeningHistory = z.infer<typeof listeningHistory>;
 
 /** A month (`YYYY-MM`) of the listener's own calendar. */
@@ -130,7 +115,6 @@ export type ListeningRecap = z.infer<typeof listeningRecap>;
 export const favouriteOfHour = z.object({ hour: z.int().min(0).max(23), track: topTrack.nullable() });
 export type FavouriteOfHour = z.infer<typeof favouriteOfHour>;
 
-/** `GET /api/stats/export`. */
 export const exportQuery = statsQuery.extend({ format: z.enum(['csv', 'json']) });
 export type ExportQuery = z.output<typeof exportQuery>;
 
@@ -157,36 +141,6 @@ export const calendarHeaders = z.object({
     .optional()
     .meta({ description: 'The hour at which the days of the listener begin, 0 to 6; 0 without one' }),
 });
-export const completionHeaders = calendarHeaders.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });
-
-/**
- * `POST /api/track-completions`. Name and voice of the track are not stored: the catalogue's own are. Listening time grows by the
- * duration of the track; `listenedSeconds` lowers it when less than 75 % of the track was heard. `completedAt` is for a completion
- * that waited on the device.
- */
-export const trackCompletionInput = z.strictObject({
-  firebaseId,
-  trackId: z.uuid(),
-  displayName: safeText(200),
-  voiceGender,
-  playlistId: z.uuid().nullable(),
-  isPlaylistRep: z.boolean(),
-  listenedSeconds: z.number().min(0).max(86_400).optional(),
-  completedAt: isoInstant.optional(),
-});
-export type TrackCompletionInput = z.infer<typeof trackCompletionInput>;
-
-/** `POST /api/playlist-completions`. */
-export const playlistCompletionInput = z.strictObject({
-  firebaseId,
-  playlistId: z.uuid(),
-  completedAt: isoInstant.optional(),
-});
-export type PlaylistCompletionInput = z.infer<typeof playlistCompletionInput>;
-
-/** 201 when it was counted now, 200 when it was counted before. The id is the Idempotency-Key, if there was one. */
-export const recordedCompletion = z.object({ id: z.uuid() });
-export type RecordedCompletion = z.infer<typeof recordedCompletion>;
 
 /** `POST /api/stats/reset`: of the viewer, or by an administrator of anybody; never both at once. */
 export const resetQuery = z
@@ -203,5 +157,99 @@ export const resetQuery = z
 export type ResetQuery = z.infer<typeof resetQuery>;
 
 /** The fresh figures after a reset. */
-export const resetStats = z.object({ trackStats, playlistStats });
-export type ResetStats = z.infer<typeof resetStats>;
+export const freshStats = z.object({ trackStats, playlistStats });
+export type FreshStats = z.infer<typeof freshStats>;
+
+const common = { service: 'stats', policy: 'signed-in' } as const;
+/** 200,000 completions are deleted in about three seconds. */
+const RESET_EXTRA_MS = 2_500;
+export const getTrackStats = operation({
+  ...common,
+  id: 'getTrackStats',
+  method: 'GET',
+  path: '/api/stats/tracks',
+  summary: 'Listening statistics: the viewer’s own, or anybody’s for an administrator',
+  parameters: { query: statsQuery, headers: calendarHeaders },
+  answers: { 200: { description: 'The figures', schema: trackStats } },
+});
+
+export const getPlaylistStats = operation({
+  ...common,
+  id: 'getPlaylistStats',
+  method: 'GET',
+  path: '/api/stats/playlists',
+  summary: 'Statistics of completed playlists: the viewer’s own, or anybody’s for an administrator',
+  parameters: { query: statsQuery, headers: calendarHeaders },
+  answers: { 200: { description: 'The figures', schema: playlistStats } },
+});
+
+export const resetStats = operation({
+  ...common,
+  id: 'resetStats',
+  method: 'POST',
+  path: '/api/stats/reset',
+  summary:
+    'Reset figures to zero: the viewer’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
+  parameters: { query: resetQuery, headers: calendarHeaders },
+  extraAnswerMs: RESET_EXTRA_MS,
+  answers: { 200: { description: 'The fresh figures', schema: freshStats } },
+});
+
+export const getListeningDays = operation({
+  ...common,
+  id: 'getListeningDays',
+  method: 'GET',
+  path: '/internal/stats/days',
+  summary:
+    'The days with a completion, at most 366 from one to another, in the listener’s own calendar; without a range those until today',
+  parameters: { query: listeningDaysQuery, headers: calendarHeaders },
+  answers: { 200: { description: 'The days, oldest first', schema: listeningDays } },
+});
+
+export const getListeningHistory = operation({
+  ...common,
+  id: 'getListeningHistory',
+  method: 'GET',
+  path: '/internal/stats/history',
+  summary: 'What was heard, newest first, a page at a time; nextCursor leads to the next page',
+  parameters: { query: listeningHistoryQuery },
+  answers: { 200: { description: 'A page', schema: listeningHistory } },
+});
+
+export const getListeningRecap = operation({
+  ...common,
+  id: 'getListeningRecap',
+  method: 'GET',
+  path: '/internal/stats/recap',
+  summary: 'The figures of one month of the listener’s own calendar, with its most played track',
+  parameters: { query: listeningRecapQuery },
+  answers: { 200: { description: 'The figures', schema: listeningRecap } },
+});
+
+export const getFavouriteOfHour = operation({
+  ...common,
+  id: 'getFavouriteOfHour',
+  method: 'GET',
+  path: '/internal/stats/favourite',
+  summary: 'The track that was played most at the present hour of the listener’s day',
+  parameters: { query: calendarStatsQuery, headers: calendarHeaders },
+  answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
+});
+
+export const exportHistory = operation({
+  ...common,
+  id: 'exportHistory',
+  method: 'GET',
+  path: '/api/stats/export',
+  delivery: 'streamed',
+  audit: 'export',
+  summary: 'Everything that was heard, newest first, as a CSV or JSON file to download',
+  parameters: { query: exportQuery },
+  answers: {
+    200: {
+      description: 'The file; the columns of the CSV file are the members of the JSON file',
+      schema: z.array(exportedCompletion),
+      contentType: 'text/csv',
+    },
+  },
+});

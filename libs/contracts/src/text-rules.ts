@@ -5,3 +5,7 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Surrogate}\p{Separator}\p{Default_Ignorable_Co
 
 /** Whether a reader sees anything of this text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** Of the report of an error, in characters. */
+export const MAX_BROWSER_ERROR_MESSAGE = 300;
+export const MAX_BROWSER_ERROR_STACK = 4000;

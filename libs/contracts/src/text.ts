@@ -23,6 +23,20 @@ export const safeTextOrEmpty = (maxLength: number) =>
 /** One line or paragraph that a person wrote: trimmed, at most `maxLength` characters, visible, without misleading characters. */
 export const safeText = (maxLength: number) => safeTextOrEmpty(maxLength).min(1);
 
+/** For ids that are compared as text with those of Postgres, which are in lower case. */
+export const lowerCaseUuid = z.uuid().toLowerCase();
+
+/** Of a query: comma-separated ids, from one to `max`. */
+export const idList = <Id extends z.ZodType<string, string>>(id: Id, max: number) =>
+  z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(id).min(1).max(max));
+
+/** Of a query: what an answer has named as the beginning of its next page. */
+export const cursor = (maxLength: number) =>
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${maxLength}}$`), { error: 'is not a cursor of this list' });
+
 /** An opaque identifier in a URL. */
 export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a valid id' });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { catalogueName, themeId, trackNumber, themePath } from './catalogue-editing.js';
 import { voiceGender } from './catalogue.js';
-import { isoInstant } from './text.js';
-import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
-import { ACCOUNT_DELETED, operation } from './operation.js';
-import { problem } from './problem.js';
+import { isoInstant, lowerCaseUuid } from './text.js';
+import { IDEMPOTENCY_KEY_HEADER } from './stats-rules.js';
+import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** What a file is sent for: a recording of the catalogue, which administrators send, or one of the sender's own. */
 export const uploadPurpose = z.enum(['catalogue', 'own']);
@@ -56,7 +55,6 @@ export type Upload = z.infer<typeof upload>;
 
 export const uploadList = z.array(upload);
 
-/** `/api/uploads/{id}`. */
 export const uploadPath = z.strictObject({ id: z.uuid() });
 export type UploadPath = z.infer<typeof uploadPath>;
 
@@ -79,25 +77,25 @@ export const UPLOAD_PROBLEM_CODES = {
 } as const;
 
 const common = { service: 'catalogue', policy: 'signed-in' } as const;
-const notFound = { description: 'The viewer has no such upload', schema: problem } as const;
+const notFound = refusal('The viewer has no such upload');
 const invalid = {
-  400: { description: 'UPLOAD_INVALID: a header of tus is missing, or not understood', schema: problem },
-  412: { description: 'UPLOAD_INVALID: another version of tus', schema: problem },
+  400: refusal('UPLOAD_INVALID: a header of tus is missing, or not understood'),
+  412: refusal('UPLOAD_INVALID: another version of tus'),
 } as const;
-const full = { description: 'There is no room for it', schema: problem } as const;
+const full = refusal('There is no room for it');
 
 const creationHeaders = tusHeaders.extend({
   'upload-length': z.string(),
   'upload-metadata': z.string(),
-  [IDEMPOTENCY_KEY_HEADER]: z.uuid().toLowerCase().optional(),
+  [IDEMPOTENCY_KEY_HEADER]: lowerCaseUuid.optional(),
 });
 const otherFile = 'UPLOAD_INVALID: the Idempotency-Key is that of another file';
 const created = {
   201: { description: 'The address of the upload, in Location' },
   ...invalid,
   410: ACCOUNT_DELETED,
-  413: { description: 'The file is larger than is allowed', schema: problem },
-  429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },
+  413: refusal('The file is larger than is allowed'),
+  429: refusal('The viewer has as many files or bytes as a person may'),
   507: full,
 } as const;
 
@@ -111,8 +109,8 @@ export const createUpload = operation({
   parameters: { headers: creationHeaders },
   answers: {
     ...created,
-    403: { description: 'Only an administrator sends a file for this purpose', schema: problem },
-    409: { description: otherFile, schema: problem },
+    403: refusal('Only an administrator sends a file for this purpose'),
+    409: refusal(otherFile),
   },
 });
 
@@ -127,8 +125,8 @@ export const sendRecording = operation({
   parameters: { path: themePath, headers: creationHeaders },
   answers: {
     ...created,
-    404: { description: 'THEME_NOT_FOUND', schema: problem },
-    409: { description: `TRACK_NUMBER_TAKEN, or ${otherFile}`, schema: problem },
+    404: refusal('THEME_NOT_FOUND'),
+    409: refusal(`TRACK_NUMBER_TAKEN, or ${otherFile}`),
   },
 });
 
@@ -165,7 +163,7 @@ export const appendToUpload = operation({
     204: { description: 'It has arrived; Upload-Offset says how much of the file there is' },
     ...invalid,
     404: notFound,
-    409: { description: 'Something else has arrived meanwhile: HEAD says where to go on', schema: problem },
+    409: refusal('Something else has arrived meanwhile: HEAD says where to go on'),
     507: full,
   },
 });

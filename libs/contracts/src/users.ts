@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAX_DAY_START_HOUR } from './completion-rules.js';
-import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
+import { MAX_DAY_START_HOUR } from './stats-rules.js';
+import { cursor, idList, isoInstant, safeText, safeTextOrEmpty } from './text.js';
+import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** The identity provider's uid, as Firebase issues it. */
 export const firebaseId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a valid uid' });
@@ -40,7 +41,6 @@ export const listedUser = userRecord.extend({
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** `GET /api/users/{uid}`. */
 export const userPath = z.strictObject({ uid: firebaseId });
 
 /** `DELETE /api/users/{firebaseId}`, and what an administrator changes of an account. */
@@ -57,10 +57,7 @@ export const NEXT_CURSOR_HEADER = 'x-next-cursor';
  */
 export const listUsersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(USERS_PAGE.max).optional(),
-  after: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,300}$/, { error: 'is not a cursor of this list' })
-    .optional(),
+  after: cursor(300).optional(),
   search: safeText(120).optional(),
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
@@ -85,14 +82,6 @@ export type PeoplePage = z.infer<typeof peoplePage>;
 /** How many users one internal call may name. */
 export const USERS_PER_QUESTION = 100;
 
-/** `GET /internal/users?ids=`, called by the gateway only, for an administrator: comma-separated uids. */
-export const findUsersQuery = z.object({
-  ids: z
-    .string()
-    .transform((ids) => ids.split(','))
-    .pipe(z.array(firebaseId).min(1).max(USERS_PER_QUESTION)),
-});
-
 const metadataKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is not a valid key' });
 const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boolean(), z.null()]);
 
@@ -115,7 +104,6 @@ export const createUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** `PATCH /api/users/{uid}`. */
 export const updateUserInput = z.strictObject({ displayName: safeText(120) });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
@@ -130,3 +118,162 @@ export const USER_PROBLEM_CODES = {
   ownerProtected: 'OWNER_PROTECTED',
   accountDisabled: 'ACCOUNT_DISABLED',
 } as const;
+
+const ofPeople = { service: 'users', policy: 'signed-in' } as const;
+const ofAdministrators = { service: 'users', policy: 'administrator' } as const;
+
+export const listUsers = operation({
+  ...ofAdministrators,
+  id: 'listUsers',
+  method: 'GET',
+  path: '/api/users',
+  summary:
+    'All users of the production environment, newest first; with any parameter one page, and the cursor of the next one in the header x-next-cursor',
+  parameters: { query: listUsersQuery },
+  answers: { 200: { description: 'The users', schema: userList } },
+});
+
+export const getUser = operation({
+  ...ofPeople,
+  id: 'getUser',
+  method: 'GET',
+  path: '/api/users/{uid}',
+  summary:
+    'The stored record of a person: the viewer’s own, with the hour at which their days begin, or anybody’s for an administrator',
+  parameters: { path: userPath },
+  answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
+});
+
+export const createUser = operation({
+  ...ofPeople,
+  id: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Create the viewer’s own record; an existing one is not changed',
+  body: createUserInput,
+  answers: {
+    200: { description: 'It existed', schema: userRecord },
+    201: { description: 'It was created', schema: userRecord },
+    410: ACCOUNT_DELETED,
+  },
+});
+
+export const updateUser = operation({
+  ...ofPeople,
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/api/users/{uid}',
+  isIdempotent: true,
+  summary: 'Change the viewer’s own name, here and at the identity provider',
+  parameters: { path: userPath },
+  body: updateUserInput,
+  answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
+});
+
+export const changeDayStart = operation({
+  ...ofPeople,
+  id: 'changeDayStart',
+  method: 'PUT',
+  path: '/api/users/{uid}/day-start',
+  isIdempotent: true,
+  summary: 'Change the hour at which the viewer’s own days begin; what was counted stays on its day',
+  parameters: { path: userPath },
+  body: changeDayStartInput,
+  answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
+});
+
+export const resetSecondFactor = operation({
+  ...ofAdministrators,
+  id: 'resetSecondFactor',
+  needsRecentSignIn: true,
+  method: 'DELETE',
+  path: '/internal/people/{firebaseId}/second-factor',
+  isIdempotent: true,
+  summary: 'Remove the authenticator app, the recovery codes and the passkeys of somebody else, and end their sessions',
+  parameters: { path: deleteUserPath },
+  answers: {
+    204: { description: 'The account has no second factor any more, and nobody is signed in to it' },
+    404: refusal('There is no such user'),
+    409: refusal('The accounts are those of Firebase'),
+  },
+});
+
+export const deleteUser = operation({
+  ...ofAdministrators,
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/users/{firebaseId}',
+  summary: 'Delete an account with everything that belongs to it; never an administrator’s',
+  parameters: { path: deleteUserPath },
+  answers: {
+    204: { description: 'The deletion has begun, or was under way' },
+    404: refusal('There is no such user'),
+  },
+});
+
+export const findUsers = operation({
+  ...ofAdministrators,
+  id: 'findUsers',
+  method: 'GET',
+  path: '/internal/users',
+  summary: 'Those of the named users that exist, in no order',
+  parameters: { query: z.object({ ids: idList(firebaseId, USERS_PER_QUESTION) }) },
+  answers: { 200: { description: 'The users', schema: userList } },
+});
+
+export const listPeople = operation({
+  id: 'listPeople',
+  method: 'GET',
+  path: '/internal/people',
+  service: 'users',
+  policy: 'administrator',
+  summary: 'One page of the users of the production environment in the order that an administrator has chosen',
+  parameters: { query: listPeopleQuery },
+  answers: { 200: { description: 'The page', schema: peoplePage } },
+});
+
+// What an administrator changes of somebody else's account, called by the gateway only.
+const changeOfAccount = {
+  ...ofAdministrators,
+  isIdempotent: true,
+  parameters: { path: deleteUserPath },
+  answers: {
+    200: { description: 'The user as they are now', schema: listedUser },
+    404: refusal('There is no such user, or the account is being deleted'),
+    409: refusal('ACCOUNT_DISABLED'),
+  },
+} as const;
+
+export const disableUser = operation({
+  ...changeOfAccount,
+  id: 'disableUser',
+  method: 'PUT',
+  path: '/internal/people/{firebaseId}/disabled',
+  summary: 'End every session of a person and refuse further sign-ins; never an administrator’s',
+});
+
+export const enableUser = operation({
+  ...changeOfAccount,
+  id: 'enableUser',
+  method: 'DELETE',
+  path: '/internal/people/{firebaseId}/disabled',
+  summary: 'Let a person sign in again',
+});
+
+export const makeAdministrator = operation({
+  ...changeOfAccount,
+  id: 'makeAdministrator',
+  needsRecentSignIn: true,
+  method: 'PUT',
+  path: '/internal/people/{firebaseId}/administrator',
+  summary: 'Make a person an administrator, unless their account is disabled',
+});
+
+export const unmakeAdministrator = operation({
+  ...changeOfAccount,
+  id: 'unmakeAdministrator',
+  needsRecentSignIn: true,
+  method: 'DELETE',
+  path: '/internal/people/{firebaseId}/administrator',
+  summary: 'Make an administrator a listener again; never oneself, and never the owner by OWNER_EMAIL',
+});

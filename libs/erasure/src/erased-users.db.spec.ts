@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { createErasedUsers, guardAgainstErased, isErased, markErased } from './erased-users.js';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -38,7 +38,7 @@ describe('somebody who is erased', () => {
       await manager.query('delete from diaries where firebase_id = $1', [uid]);
       return isNew;
     });
-  const linesOf = (uid: string) => database.query('select line from diaries where firebase_id = $1', [uid]);
+  const readLines = (uid: string) => database.query('select line from diaries where firebase_id = $1', [uid]);
   /** Until as many transactions as that wait for the lock of somebody's erasure. */
   const untilWaiting = async (count: number) => {
     const statement = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
@@ -50,7 +50,7 @@ describe('somebody who is erased', () => {
     expect(await erase('ada')).toBe(true);
     const refusal = await write('ada').catch(problemFrom);
     expect(refusal).toMatchObject({ status: 410, code: 'ACCOUNT_DELETED', message: 'This account has been deleted' });
-    expect(await linesOf('ada')).toEqual([]);
+    expect(await readLines('ada')).toEqual([]);
   });
 
   it('is known by a hash alone', async () => {
@@ -68,7 +68,7 @@ describe('somebody who is erased', () => {
     await erase('dora');
     await write('dora2');
     await write(null);
-    expect(await linesOf('dora2')).toHaveLength(1);
+    expect(await readLines('dora2')).toHaveLength(1);
   });
 
   it('loses what was being written when the erasure began', async () => {
@@ -79,7 +79,7 @@ describe('somebody who is erased', () => {
       await untilWaiting(1);
     });
     expect(await erasure).toBe(true);
-    expect(await linesOf('emil')).toEqual([]);
+    expect(await readLines('emil')).toEqual([]);
   });
 
   it('is not written for by whoever waited for the erasure to end', async () => {
@@ -89,7 +89,7 @@ describe('somebody who is erased', () => {
       await untilWaiting(1);
     });
     expect(await late).toMatchObject({ code: 'ACCOUNT_DELETED' });
-    expect(await linesOf('fritz')).toEqual([]);
+    expect(await readLines('fritz')).toEqual([]);
   });
 
   it('is distinguished from others by an event handler, which may write for those until its transaction ends', async () => {
@@ -103,6 +103,6 @@ describe('somebody who is erased', () => {
       await write('hans', manager);
     });
     await erasure;
-    expect(await linesOf('hans')).toEqual([]);
+    expect(await readLines('hans')).toEqual([]);
   });
 });

@@ -40,6 +40,15 @@ export async function isErased(manager: EntityManager, firebaseId: string): Prom
   return row?.isErased ?? false;
 }
 
+/**
+ * As `lockForErasure` for `person`, and as `isErased` for the `actor`, whom the entry of the audit log names: in the order of their
+ * uids, so that two who change each other do not wait for one another for ever.
+ */
+export async function lockForChange(manager: EntityManager, person: string, actor: string): Promise<void> {
+  for (const uid of [person, actor].toSorted())
+    await (uid === person ? lockForErasure(manager, uid) : isErased(manager, uid));
+}
+
 const TOMBSTONES = `
   create table erased_users (
     subject_hash text        primary key,

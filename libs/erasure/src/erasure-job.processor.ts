@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 import type { Job, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';

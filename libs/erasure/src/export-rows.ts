@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
-import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { Controller, Inject, Param, StreamableFile, type Type } from '@nestjs/common';
+import type { ExportedFile, exportDeletion, exportPlaylists, exportStats } from '@trax/contracts/data-export';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import {
+  DataSource,
+  type EntityManager,
+  type EntityTarget,
+  type ObjectLiteral,
+  type SelectQueryBuilder,
+} from 'typeorm';
 
 /** About 400 KB of JSON. */
 const PAGE_ROWS = 1_000;
@@ -15,6 +24,28 @@ export type ExportedTable = {
   /** Adds what a person needs to read a row, such as the name of a track. The table is `row`. */
   readonly extend?: (query: SelectQueryBuilder<ObjectLiteral & { firebaseId: string }>) => unknown;
 };
+
+type ExportRows = typeof exportDeletion | typeof exportPlaylists | typeof exportStats;
+
+/** The controller of what a service keeps about the viewer, for their export. See docs/decisions/0028. */
+export function exportController<O extends ExportRows>(
+  operation: O,
+  tables: Readonly<Record<ExportedFile<O['service']>, ExportedTable>>,
+): Type {
+  @Controller()
+  class DataExportController {
+    constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+    @Operation(operation)
+    exportRows(
+      @Viewer() { uid }: Viewer,
+      @Param({ schema: operation.parameters.path }) { file }: { readonly file: ExportedFile<O['service']> },
+    ): StreamableFile {
+      return streamRows(readExportPages(this.dataSource.manager, tables[file], uid));
+    }
+  }
+  return DataExportController;
+}
 
 /** The rows of a person, at most 1,000 at once. A page is read when the one before has been consumed. */
 export async function* readExportPages(

@@ -8,7 +8,7 @@ import { setIdentityConfirmer, setSessionRefresher } from '@trax/http';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const urlOf = (call: number) => new URL(String(fetchMock.mock.calls[call]?.[0]), 'http://localhost');
+const readUrl = (call: number) => new URL(String(fetchMock.mock.calls[call]?.[0]), 'http://localhost');
 
 const query = Object.assign(parse('query Groups($voice: VoiceGender) { trackGroups(voice: $voice) { id } }'), {
   __meta__: { hash: 'abc' },
@@ -32,8 +32,8 @@ describe('the GraphQL client', () => {
   it('sends a query by GET, with its hash and the variables', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, groups));
     await createGraphqlClient().query({ query, variables: { voice: 'F' } });
-    expect(urlOf(0).pathname).toBe('/api/graphql');
-    const { variables, extensions, ...others } = Object.fromEntries(urlOf(0).searchParams);
+    expect(readUrl(0).pathname).toBe('/api/graphql');
+    const { variables, extensions, ...others } = Object.fromEntries(readUrl(0).searchParams);
     expect(others).toEqual({ operationName: 'Groups' });
     expect(JSON.parse(variables ?? '')).toEqual({ voice: 'F' });
     expect(JSON.parse(extensions ?? '')).toEqual({ persistedQuery: { version: 1, sha256Hash: 'abc' } });

@@ -8,12 +8,12 @@ type Query = Parameters<typeof QueryScreen<string>>[0]['query'];
 
 const refetch = jest.fn<Query['refetch']>().mockRejectedValue(new Error('still failing'));
 
-const screenOf = (query: Partial<Query>) => (
+const createScreen = (query: Partial<Query>) => (
   <QueryScreen<string> query={{ refetch, ...query }} errorTitle="Failed to fetch names" skeleton={<p>skeleton</p>}>
     {(name) => <p>{name}</p>}
   </QueryScreen>
 );
-const renderQuery = (query: Partial<Query>) => render(screenOf(query));
+const renderQuery = (query: Partial<Query>) => render(createScreen(query));
 
 it('shows the skeleton until there is data', () => {
   renderQuery({});
@@ -28,7 +28,7 @@ it('keeps the data when fetching it again fails', () => {
 
 it('keeps the data while the same variables are read anew', () => {
   const { rerender } = renderQuery({ data: 'Ada', variables: { id: 1 } });
-  rerender(screenOf({ variables: { id: 1 } }));
+  rerender(createScreen({ variables: { id: 1 } }));
   expect(screen.getByText('Ada')).toBeTruthy();
 });
 
@@ -38,7 +38,7 @@ it.each([
 ])('shows nothing of other variables while these %s', (_, state, shown) => {
   const earlier = { previousData: 'Ada', variables: { id: 2 }, ...state };
   const { rerender } = renderQuery({ data: 'Ada', variables: { id: 1 } });
-  rerender(screenOf(earlier));
+  rerender(createScreen(earlier));
   expect([screen.queryByText('Ada'), screen.getByText(shown).textContent]).toEqual([null, shown]);
 });
 

@@ -55,14 +55,14 @@ export async function callBackend(
   if (response.status === 401 && on401 === 'refresh-session' && (await refreshSession()))
     response = await send(path, request);
   if (response.ok) return response;
-  const problem = await problemOf(response);
+  const problem = await readProblem(response);
   if (problem.code !== REAUTHENTICATION_NEEDED || !(await confirmIdentity())) throw problem;
   const repeated = await send(path, request);
   if (repeated.ok) return repeated;
-  throw await problemOf(repeated);
+  throw await readProblem(repeated);
 }
 
-async function problemOf(response: Response): Promise<HttpProblem> {
+async function readProblem(response: Response): Promise<HttpProblem> {
   const { status, statusText } = response;
   return new HttpProblem({ status, statusText, body: await response.text() });
 }

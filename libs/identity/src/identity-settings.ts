@@ -1,4 +1,4 @@
-import { mailSender } from '@trax/contracts/mail-server';
+import { mailSender } from '@trax/contracts/mail';
 import { ownFact } from '@trax/nest-platform/config';
 import { z } from 'zod';
 

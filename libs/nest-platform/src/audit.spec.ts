@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createApp } from './create-app.js';
 import { Operation } from './operation.js';
 import { AccountDeleted, NotFound, Problem } from './problem.js';
-import { subjectHash } from './subject-hash.js';
+import { subjectHash } from './ids.js';
 import { Administrator, Public, SignedIn, type Viewer } from './viewer.js';
 
 const thingPath = z.strictObject({ id: z.string() });

@@ -1,4 +1,4 @@
-import { subjectHash } from './subject-hash.js';
+import { subjectHash } from './ids.js';
 import { REFUSAL_STATUSES } from './problem.js';
 import type { Operation } from '@trax/contracts/operation';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';

@@ -57,6 +57,12 @@ export const originUrl = z
   })
   .transform((text) => new URL(text).origin);
 
+/** For the catalogue service, which sends players there, and the gateway, whose pages allow it. */
+export const audioBucketOrigin = originUrl.optional().meta({
+  description:
+    'the origin at which browsers reach `AUDIO_BUCKET`, such as `https://trax-sound.s3.example.org`: players then get the recordings of listeners’ own from there, see [catalogue.md](catalogue.md#own-recordings-from-the-bucket); without it from the gateway',
+});
+
 type ServiceUrlName<Service extends ServiceName> = `${Uppercase<Service>}_URL`;
 
 /** The setting that holds the address of a service: `USERS_URL`, … */
@@ -113,6 +119,14 @@ export const databaseSettings = {
   DIRECT_DATABASE_URL: databaseUrl.optional().meta({
     description:
       '`postgres://…`: the same database without the pooler of `DATABASE_URL`, for notifications of new events, and for what takes longer than a pooler lets a statement take: migrations, imports, and vacuums after an erasure; `DATABASE_URL` without it',
+  }),
+};
+
+/** For a service that has reads which may be some seconds old (`ReadReplica`). */
+export const replicaSettings = {
+  DATABASE_READ_URL: databaseUrl.optional().meta({
+    description:
+      '`postgres://…`: a read replica of the database, for exports and the numbers of all listeners, which may be some seconds old; while it is away, and without it, they read from `DATABASE_URL`',
   }),
 };
 

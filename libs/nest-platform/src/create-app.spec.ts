@@ -77,7 +77,7 @@ class TestModule {}
 
 describe('a process', () => {
   let app: NestFastifyApplication;
-  const statusOf = async (url: string, as?: string) =>
+  const readStatus = async (url: string, as?: string) =>
     (await app.inject({ url, headers: as ? { as } : {} })).statusCode;
 
   beforeAll(async () => {
@@ -93,14 +93,16 @@ describe('a process', () => {
   });
 
   it('lets a signed-in person in, and nobody else', async () => {
-    expect([await statusOf('/mine'), await statusOf('/mine', 'eve'), await statusOf('/mine', 'ada')]).toEqual([
+    expect([await readStatus('/mine'), await readStatus('/mine', 'eve'), await readStatus('/mine', 'ada')]).toEqual([
       401, 401, 200,
     ]);
   });
 
   it('lets an administrator in, tells a visitor 401 and a listener 403', async () => {
     const url = '/administration';
-    expect([await statusOf(url), await statusOf(url, 'ada'), await statusOf(url, 'root')]).toEqual([401, 403, 200]);
+    expect([await readStatus(url), await readStatus(url, 'ada'), await readStatus(url, 'root')]).toEqual([
+      401, 403, 200,
+    ]);
     expect((await app.inject(url)).json()).toEqual({ error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' });
   });
 

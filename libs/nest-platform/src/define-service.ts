@@ -1,5 +1,8 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
+import { DataSource } from 'typeorm';
+import { AuditInterceptor, publishAction, type RecordAction } from './audit.interceptor.js';
 import { readConfig, serviceSettings, type Config, type Shape } from './config.js';
 import type { DatabaseTimes, ServiceDatabase } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -19,6 +22,8 @@ type ServiceDeclaration<S extends Shape> = {
   readonly settings?: (isProduction: boolean, environment: NodeJS.ProcessEnv) => S;
   /** The modules of the service; a function where they need the configuration. */
   readonly modules: Modules | ((config: CommonConfig & Config<S>) => Modules);
+  /** How an entry of the audit log is written; without it, as an event for the service that keeps the log. */
+  readonly recordAction?: RecordAction;
 };
 
 /** What a process, a migration, a command or a spec needs of a service. Its database is a part of it. */
@@ -38,7 +43,7 @@ class ServiceModule {}
 export function defineService<S extends Shape = Record<never, never>>(
   declaration: ServiceDeclaration<S>,
 ): ServiceDefinition {
-  const { database, modules } = declaration;
+  const { database, modules, recordAction = publishAction } = declaration;
   const { name } = database;
 
   const settings = (nodeEnv: string | undefined, environment: NodeJS.ProcessEnv = {}) => ({
@@ -55,6 +60,13 @@ export function defineService<S extends Shape = Record<never, never>>(
       EventsModule.register({ consumer: name, config }),
       HealthReportModule.register(config),
       ...(typeof modules === 'function' ? modules(config) : modules),
+    ],
+    providers: [
+      {
+        provide: APP_INTERCEPTOR,
+        inject: [DataSource],
+        useFactory: (dataSource: DataSource) => new AuditInterceptor(dataSource, recordAction),
+      },
     ],
   });
 

@@ -14,7 +14,7 @@ import { measureRequests, type Metrics } from './metrics/metrics.js';
 import { findTraceId, nameRequestSpans } from './tracing/tracing.js';
 import { Problem } from './problem.js';
 import { sendProblem } from './problem.filter.js';
-import { keepRequestId } from './request-id.js';
+import { keepRequestContext } from './request-context.js';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** The request line and all headers together. */
@@ -99,7 +99,7 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
   nameRequestSpans(adapter.getInstance<FastifyInstance>());
   measureRequests(adapter.getInstance<FastifyInstance>(), metrics);
   endLateAnswers(adapter.getInstance<FastifyInstance>(), answerWithinMs);
-  keepRequestId(adapter.getInstance<FastifyInstance>());
+  keepRequestContext(adapter.getInstance<FastifyInstance>());
   return adapter;
 }
 

@@ -11,16 +11,16 @@ type ReadEdits = (playlistId: string) => readonly PlaylistEdit[];
  * was made: it would hide what is read or saved while an edit waits for its Undo. These functions edit what is in the cache now.
  */
 export function editPolicies(readEdits: ReadEdits): TypePolicies {
-  const editsOf = (readField: Stored['readField'], playlist?: Reference) =>
+  const listEdits = (readField: Stored['readField'], playlist?: Reference) =>
     readEdits(playlist ? (readField<string>('id', playlist) ?? '') : (readField<string>('id') ?? ''));
   const edited = ({ readField }: Stored): readonly StoredTrack[] | undefined =>
-    editsOf(readField).length > 0 ? readField<readonly StoredTrack[]>('tracks') : undefined;
+    listEdits(readField).length > 0 ? readField<readonly StoredTrack[]>('tracks') : undefined;
   return {
     Query: {
       fields: {
         playlists: {
           read: (playlists: readonly Reference[] | undefined, { readField }: Stored) =>
-            playlists?.filter((playlist) => !editsOf(readField, playlist).some(({ kind }) => kind === 'delete')),
+            playlists?.filter((playlist) => !listEdits(readField, playlist).some(({ kind }) => kind === 'delete')),
         },
       },
     },
@@ -28,11 +28,11 @@ export function editPolicies(readEdits: ReadEdits): TypePolicies {
       fields: {
         name: {
           read: (name: string | undefined, { readField }: Stored) =>
-            name === undefined ? undefined : editedName(name, editsOf(readField)),
+            name === undefined ? undefined : editedName(name, listEdits(readField)),
         },
         tracks: {
           read: (tracks: readonly StoredTrack[] | undefined, { readField }: Stored) =>
-            tracks && editedTracks(tracks, editsOf(readField)),
+            tracks && editedTracks(tracks, listEdits(readField)),
         },
         trackCount: { read: (saved: number | undefined, stored: Stored) => edited(stored)?.length ?? saved },
         totalSeconds: {

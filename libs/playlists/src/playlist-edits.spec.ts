@@ -78,7 +78,7 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const repetitionsOf = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
+const repetitionsEdit = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
 
 describe('repetitions', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('repetitions', () => {
     void playlistEdits(client).setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: last });
     expect(shown).toEqual([`Morning a${first} b2`, `Morning a${last} b2`]);
     await settle();
-    expect(calls).toEqual([repetitionsOf('a', last)]);
+    expect(calls).toEqual([repetitionsEdit('a', last)]);
     await answer(0);
     await settle();
     expect(calls).toHaveLength(1);
@@ -114,11 +114,11 @@ describe('repetitions', () => {
     choose('a', 5);
     choose('b', 9);
     await settle();
-    expect(calls).toEqual([repetitionsOf('a', 2)]);
+    expect(calls).toEqual([repetitionsEdit('a', 2)]);
     await answer(0);
     await answer(1);
     await answer(2);
-    expect(calls).toEqual([repetitionsOf('a', 2), repetitionsOf('a', 5), repetitionsOf('b', 9)]);
+    expect(calls).toEqual([repetitionsEdit('a', 2), repetitionsEdit('a', 5), repetitionsEdit('b', 9)]);
   });
 
   it('go back when they fail', async () => {
@@ -138,7 +138,7 @@ describe('repetitions', () => {
     await answer(0, new Error('no'));
     expect(shown.at(-1)).toBe('Morning a5 b2');
     await settle();
-    expect(calls.at(-1)).toEqual(repetitionsOf('a', 5));
+    expect(calls.at(-1)).toEqual(repetitionsEdit('a', 5));
     await answer(1, new Error('no'));
     expect(shown.at(-1)).toBe('Morning a1 b2');
   });
@@ -148,7 +148,7 @@ describe('repetitions', () => {
     const tracks = [{ id: 'a', repetitions: 6, ...details }];
     choose('a', 8, { id: 'p', name: 'Queue', tracks });
     await settle();
-    expect(calls).toEqual([repetitionsOf('a', 8)]);
+    expect(calls).toEqual([repetitionsEdit('a', 8)]);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await answer(0, new Error('no'));
     expect(shown).toEqual(['Queue a8', 'Queue a6']);
@@ -180,7 +180,7 @@ describe('edits', () => {
     remove('b');
     dispatchEvent(new Event('pagehide'));
     await jest.advanceTimersByTimeAsync(0);
-    expect(calls).toEqual([repetitionsOf('a', 3), repetitionsOf('b', 3), ['removeTrack', { trackId: 'b' }]]);
+    expect(calls).toEqual([repetitionsEdit('a', 3), repetitionsEdit('b', 3), ['removeTrack', { trackId: 'b' }]]);
   });
 
   it('that are pending are sent before a track is added, which may be the one that was removed', async () => {

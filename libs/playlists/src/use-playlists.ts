@@ -53,7 +53,7 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     },
 
     /** Resolves to whether it was created. */
-    createPlaylistOf: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
+    createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
       if (!created) return false;
       const action = { label: 'Undo', onAction: undoCreation(created.id) };

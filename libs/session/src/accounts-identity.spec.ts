@@ -23,7 +23,7 @@ const left: string[] = [];
 /** What the server answers to each call, by its method and path. */
 const server = new Map<string, Reply>();
 const calls = () => fetchMock.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${String(url)}`);
-const bodyOf = (call: number): unknown => JSON.parse(String(fetchMock.mock.calls[call]?.[1]?.body));
+const readBody = (call: number): unknown => JSON.parse(String(fetchMock.mock.calls[call]?.[1]?.body));
 const refuse = (code: string, status = 400) => ({ status, body: { error: 'No', code } });
 
 async function openIdentity() {
@@ -79,7 +79,7 @@ describe('the accounts of the installation behind the port', () => {
     expect(seen).toEqual([null]);
     expect(await identity.admitCandidate()).toEqual(PERSON);
     expect(calls()).toEqual(['POST /api/auth/sign-in/email', 'GET /api/auth/token', 'POST /api/session']);
-    expect(bodyOf(0)).toEqual({ email: EMAIL, password: 'a password' });
+    expect(readBody(0)).toEqual({ email: EMAIL, password: 'a password' });
     expect(new Headers(fetchMock.mock.calls[2]?.[1]?.headers).get('authorization')).toBe('Bearer jwt');
     expect(seen).toEqual([null, PERSON]);
   });
@@ -100,7 +100,7 @@ describe('the accounts of the installation behind the port', () => {
     expect(await identity.createAccount(EMAIL, 'a password')).toMatchObject({ email: EMAIL, emailVerified: false });
     await identity.sendVerification();
     expect(calls()).toEqual(['POST /api/auth/sign-up/email', 'POST /api/auth/send-verification-email']);
-    expect(bodyOf(1)).toEqual({ email: EMAIL });
+    expect(readBody(1)).toEqual({ email: EMAIL });
     expect(seen).toEqual([null]);
   });
 
@@ -131,7 +131,7 @@ describe('the accounts of the installation behind the port', () => {
     await identity.sendPasswordReset(EMAIL);
     expect(await identity.readPasswordResetCode('code')).toBe(EMAIL);
     await identity.resetPassword('code', 'another one');
-    expect(bodyOf(2)).toEqual({ token: 'code', newPassword: 'another one' });
+    expect(readBody(2)).toEqual({ token: 'code', newPassword: 'another one' });
   });
 
   it('signs out here and at the server', async () => {
@@ -207,7 +207,7 @@ describe('the accounts of the installation behind the port', () => {
     const leaving = identity.signInWith('keycloak');
     await until(() => left.length > 0);
     expect([left, pendingProvider.read()]).toEqual([['https://id.test/auth'], 'keycloak']);
-    expect(bodyOf(0)).toEqual({
+    expect(readBody(0)).toEqual({
       provider: 'keycloak',
       callbackURL: 'http://localhost/tracks?theme=calm&sign-in=returned',
       errorCallbackURL: 'http://localhost/tracks?theme=calm&sign-in=',
@@ -283,7 +283,7 @@ describe('the accounts of the installation behind the port', () => {
     });
     server.set('POST /api/auth/change-password', { body: { token: 'x', user: USER } });
     await identity.changePassword?.('correct horse', 'battery staple');
-    expect(bodyOf(1)).toEqual({
+    expect(readBody(1)).toEqual({
       currentPassword: 'correct horse',
       newPassword: 'battery staple',
       revokeOtherSessions: true,

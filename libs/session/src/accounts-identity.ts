@@ -146,7 +146,7 @@ class AccountsIdentity implements IdentityPort {
 
   async applyVerificationCode(code: string): Promise<string> {
     await openLink(code);
-    return claimOf(code, 'email');
+    return readClaim(code, 'email');
   }
 
   async reloadCandidate(): Promise<IdentityPerson | null> {
@@ -198,8 +198,8 @@ class AccountsIdentity implements IdentityPort {
 
   async applyEmailChange(code: string): Promise<string> {
     await openLink(code);
-    if (this.#person?.uid === claimOf(code, 'userId')) this.#lose();
-    return claimOf(code, 'updateTo');
+    if (this.#person?.uid === readClaim(code, 'userId')) this.#lose();
+    return readClaim(code, 'updateTo');
   }
 
   #lose(): void {
@@ -247,7 +247,7 @@ const withoutCode = (email: string): IdentityPerson => ({ ...unverified(email), 
 const openLink = (code: string) => readAuth(`/verify-email?${new URLSearchParams({ token: code }).toString()}`);
 
 /** The code of a link is a JWT, which better-auth has just verified. */
-function claimOf(code: string, name: 'email' | 'updateTo' | 'userId'): string {
+function readClaim(code: string, name: 'email' | 'updateTo' | 'userId'): string {
   const [, payload = ''] = code.split('.');
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
   const claim = claims[name];

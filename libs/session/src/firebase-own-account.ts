@@ -41,7 +41,7 @@ export const ownAccount = ({ auth, candidates, renewSession, config }: OwnAccoun
 function identityProofs({ auth, renewSession, config }: Omit<OwnAccountParts, 'candidates'>): IdentityProofs {
   return {
     readProofs: () => {
-      const ids = idsOf(present(auth.currentUser));
+      const ids = listProviderIds(present(auth.currentUser));
       const linked = SOCIAL_PROVIDERS.filter((id) => ids.includes(PROVIDERS[id]().providerId));
       const providers = linked.map((id) => ({ id, name: PROVIDER_NAMES[id] }));
       return Promise.resolve({ hasPassword: ids.includes('password'), hasPasskey: false, providers });
@@ -114,7 +114,7 @@ function ownEmail(auth: Auth): Pick<IdentityPort, 'readEmailChange' | 'changeEma
 function providerLinks(auth: Auth, config: FirebaseConfig): ProviderLinks {
   return {
     readWaysToSignIn: () => {
-      const ids = idsOf(present(auth.currentUser));
+      const ids = listProviderIds(present(auth.currentUser));
       const providers = SOCIAL_PROVIDERS.map((id) => {
         const { providerId } = PROVIDERS[id]();
         return {
@@ -136,7 +136,7 @@ function providerLinks(auth: Auth, config: FirebaseConfig): ProviderLinks {
       const user = present(auth.currentUser);
       // It may have been unlinked elsewhere.
       await withIdentityFailure(user.reload());
-      if (idsOf(user).every((id) => id === accountId)) throw new IdentityFailure('last-way-to-sign-in');
+      if (listProviderIds(user).every((id) => id === accountId)) throw new IdentityFailure('last-way-to-sign-in');
       await withIdentityFailure(unlink(user, accountId));
     },
   };
@@ -154,7 +154,7 @@ function throwWrongPassword(error: unknown): never {
   throw isWrong ? new IdentityFailure('wrong-password', { cause: error }) : error;
 }
 
-const idsOf = ({ providerData }: User): string[] => providerData.map(({ providerId }) => providerId);
+const listProviderIds = ({ providerData }: User): string[] => providerData.map(({ providerId }) => providerId);
 
 /** Whether an account of the SDK signs in by a password. */
 export const isPassword = ({ providerId }: UserInfo): boolean => providerId === 'password';

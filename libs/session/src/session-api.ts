@@ -64,17 +64,17 @@ export async function findDeletionRequest(): Promise<OwnDeletionRequest['deletio
 
 /** Throws an HttpProblem; its status 404 means that the record was never made. */
 export function getUserRecord(uid: string): Promise<SignedInRecord> {
-  return requestRecord(pathOf(uid));
+  return requestRecord(userPath(uid));
 }
 
 /** Changes the name of the person; answers their record. */
 export function renameUser(uid: string, displayName: string): Promise<SignedInRecord> {
-  return requestRecord(pathOf(uid), { method: 'PATCH', body: { displayName } });
+  return requestRecord(userPath(uid), { method: 'PATCH', body: { displayName } });
 }
 
 /** Changes the hour at which the days of the person begin; answers their record. */
 export function changeDayStart(uid: string, dayStartHour: number): Promise<SignedInRecord> {
-  return requestRecord(`${pathOf(uid)}/day-start`, { method: 'PUT', body: { dayStartHour } });
+  return requestRecord(`${userPath(uid)}/day-start`, { method: 'PUT', body: { dayStartHour } });
 }
 
 /** The person's record, made on their first sign-in. */
@@ -87,7 +87,7 @@ export async function getOrCreateUserRecord(person: IdentityPerson): Promise<Sig
   }
 }
 
-const pathOf = (uid: string): string => `/api/users/${encodeURIComponent(uid)}`;
+const userPath = (uid: string): string => `/api/users/${encodeURIComponent(uid)}`;
 
 /** One's own record, with what the server lets an administrator do. */
 async function requestRecord(path: string, request?: JsonRequest): Promise<SignedInRecord> {

@@ -98,7 +98,7 @@ function restoreFailed(reason: string | undefined): SessionStep {
 }
 
 function enter(state: SessionState, person: IdentityPerson, origin: Origin): SessionStep {
-  if (uidOf(state) === person.uid && state.kind !== 'unverified') return stay(state);
+  if (findUid(state) === person.uid && state.kind !== 'unverified') return stay(state);
   if (isAwaitingVerification(person)) return requireVerification(person);
   return {
     state: { kind: 'entering', person, origin },
@@ -121,7 +121,7 @@ function requireVerification(person: IdentityPerson): SessionStep {
 }
 
 function admit(state: SessionState, record: UserRecord): SessionStep {
-  const isOwn = state.kind !== 'unverified' && uidOf(state) === record.firebaseId;
+  const isOwn = state.kind !== 'unverified' && findUid(state) === record.firebaseId;
   return state.kind === 'loading' || isOwn ? stay({ kind: 'signed-in', viewer: toViewer(record) }) : stay(state);
 }
 
@@ -150,12 +150,12 @@ function leave(state: SessionState, by: Departure): SessionStep {
 }
 
 // While a button's sign-in loads the user record, the page around the dialog must stay: no spinner may replace it.
-export function statusOf(state: SessionState): SessionSnapshot['status'] {
+export function sessionStatus(state: SessionState): SessionSnapshot['status'] {
   if (state.kind === 'entering') return state.origin === 'restored' ? 'loading' : 'signed-out';
   return state.kind === 'unverified' ? 'signed-out' : state.kind;
 }
 
-function uidOf(state: SessionState): string | undefined {
+function findUid(state: SessionState): string | undefined {
   if (state.kind === 'signed-in') return state.viewer.uid;
   return state.kind === 'entering' || state.kind === 'unverified' ? state.person.uid : undefined;
 }

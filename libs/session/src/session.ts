@@ -4,7 +4,7 @@ import type * as Messages from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type IdentityPerson, type IdentityPort } from './identity.port.js';
 import { createSessionActions, type SessionActions } from './session-actions.js';
 import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
-import { nextSession, statusOf } from './session-machine.js';
+import { nextSession, sessionStatus } from './session-machine.js';
 import type {
   AwaitingVerification,
   SessionEffect,
@@ -282,7 +282,7 @@ export class Session {
 
   #snapshot(): SessionSnapshot {
     return {
-      status: statusOf(this.#state),
+      status: sessionStatus(this.#state),
       isBusy: this.#activity !== undefined,
       ...(this.#state.kind === 'signed-in' ? { viewer: this.#state.viewer } : {}),
       ...this.#verification,

@@ -13,7 +13,7 @@ export async function startOpenIdProvider({ port: chosenPort = 0, redirectUris, 
   await new Promise((resolve) => server.listen(chosenPort, '127.0.0.1', resolve));
   const { port } = server.address();
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, configurationOf({ privateKey, people, redirectUris }));
+  const provider = new Provider(issuer, buildConfiguration({ privateKey, people, redirectUris }));
   const faults = {};
   provider.use(signInPage(provider));
   provider.use(misbehaving(faults, privateKey));
@@ -47,7 +47,7 @@ const readClient = async (redirectUris) => ({
   redirect_uris: redirectUris,
 });
 
-const configurationOf = ({ privateKey, people, redirectUris }) => ({
+const buildConfiguration = ({ privateKey, people, redirectUris }) => ({
   adapter: (model) => (model === 'Client' ? { find: () => readClient(redirectUris) } : new Memory()),
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },

@@ -83,7 +83,7 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
     const text = await answer.text();
     expect(text).not.toContain('ada@trax.test');
     const { queues } = JSON.parse(text);
-    expect(queues.map(({ name }: { name: string }) => name).toSorted()).toEqual(['letters', 'prunes.letters']);
+    expect(queues.map(({ name }: { name: string }) => name).toSorted()).toEqual(['hourly-jobs.letters', 'letters']);
     const letters = queues.find(({ name }: { name: string }) => name === 'letters');
     expect(letters.jobs).toContainEqual(
       expect.objectContaining({

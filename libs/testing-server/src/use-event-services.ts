@@ -9,9 +9,8 @@ import { createDataSource, type ServiceDatabase } from '@trax/nest-platform/data
 import { DatabaseModule } from '@trax/nest-platform/database/database.module';
 import { createEventTables, dropEventTables } from '@trax/nest-platform/events/create-event-tables';
 import { EventsModule } from '@trax/nest-platform/events/events.module';
-import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { InboxEvent, OutboxEvent } from '@trax/nest-platform/events/event.entity';
 import { OnEvent, type EventHandler, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
-import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
 import { QUEUE_TIMES, type QueueTimes } from '@trax/nest-platform/queues/queues.module';
 import type { Queue } from 'bullmq';
@@ -33,7 +32,7 @@ class CreateEvents1795132800000 {
   }
 }
 
-const databaseOf = (name: string): ServiceDatabase => {
+const getDatabase = (name: string): ServiceDatabase => {
   return { name, entities: [OutboxEvent, InboxEvent], migrations: [CreateEvents1795132800000] };
 };
 const created = (name: string): NewEvent => {
@@ -88,7 +87,7 @@ const SHORT_TIMES: QueueTimes = { ...QUEUE_TIMES, reconnectMs: 50, backoffMs: 20
 
 function startService({ consumer, databaseUrl, directUrl, settings, handlers = [], queueTimes }: Service) {
   const imports = [
-    DatabaseModule.forRoot(databaseOf(consumer), { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: directUrl }),
+    DatabaseModule.forRoot(getDatabase(consumer), { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: directUrl }),
     EventsModule.register({
       consumer,
       config: settings,
@@ -119,15 +118,15 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<void
 
 /** A service that publishes, one that handles, and the queue between them. Each test starts what it needs; all end with it. */
 class EventServices {
-  readonly sender = useDatabase(databaseOf('sender'));
-  readonly receiver = useDatabase(databaseOf('receiver'));
+  readonly sender = useDatabase(getDatabase('sender'));
+  readonly receiver = useDatabase(getDatabase('receiver'));
   readonly until = until;
   private readonly running: NestFastifyApplication[] = [];
   private source: DataSource | undefined;
 
   constructor(private readonly store: QueueStore) {
     const start = async () => {
-      this.source = await createDataSource(databaseOf('sender'), this.sender.url()).initialize();
+      this.source = await createDataSource(getDatabase('sender'), this.sender.url()).initialize();
     };
     aroundAll({ start, stop: () => this.source?.destroy() });
     afterEach(async () => {

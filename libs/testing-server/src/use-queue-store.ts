@@ -1,14 +1,14 @@
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { createClient } from 'redis';
 import { useDatabase } from './use-database.js';
-import { canRestartRedis, hasRedis, useRedis } from './use-redis.js';
+import { hasRedis, useRedis } from './use-redis.js';
 
 /** Where the jobs of one spec file wait. */
 export type QueueStore = {
   settings: () => QueueSettings;
   /** Removes all jobs. */
   empty: () => Promise<void>;
-  /** Ends the store and starts it again without its jobs, where that is possible here. */
+  /** Ends the store and starts it again without its jobs, where that is possible. */
   restartEmpty?: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ function useRedisStore(): QueueStore {
       if (keys.length > 0) await client.del(keys);
       await client.close();
     },
-    ...(canRestartRedis ? { restartEmpty: () => redis.restartEmpty() } : {}),
+    restartEmpty: () => redis.restartEmpty(),
   };
 }
 

@@ -8,19 +8,16 @@ import { aroundAll } from './around-all.js';
 export type TestRedis = {
   /** Its address; known from `beforeAll` on. */
   url(): string;
-  /** Ends it and starts it again at the same address without its data; only where the program is (`canRestartRedis`). */
+  /** Ends it and starts it again at the same address without its data. */
   restartEmpty(): Promise<void>;
 };
 
-const given = process.env['TEST_REDIS_URL'] || undefined;
-const program = given === undefined ? findRedisServer() : undefined;
+const program = findRedisServer();
 
-/** Whether there is a Redis for a spec here: the one of `TEST_REDIS_URL`, or the program. */
-export const hasRedis = program !== undefined || given !== undefined;
+/** Whether there is a Redis for a spec here. */
+export const hasRedis = program !== undefined;
 
-export const canRestartRedis = program !== undefined;
-
-/** The Redis of `TEST_REDIS_URL`, or one of its own for this spec file. */
+/** A Redis of its own for this spec file. */
 export function useRedis(): TestRedis {
   let server: { url: string; port: number; stop: () => Promise<void> } | undefined;
   let dataDir = '';
@@ -38,7 +35,7 @@ export function useRedis(): TestRedis {
   aroundAll({ start: () => start(), stop });
 
   return {
-    url: () => server?.url ?? given ?? '',
+    url: () => server?.url ?? '',
     restartEmpty: async () => {
       const port = server?.port;
       await stop();

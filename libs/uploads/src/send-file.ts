@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { FileRefused, SendFailure } from './send-failure.js';
 

@@ -1,3 +1,4 @@
+import { replicaSettings } from '@trax/nest-platform/config';
 import { defineService } from '@trax/nest-platform/define-service';
 import { CompletionsModule } from './completions/completions.module.js';
 import { database } from './database/database.js';
@@ -8,6 +9,7 @@ import { StatisticsModule } from './statistics/statistics.module.js';
 
 export const definition = defineService({
   database,
+  settings: () => replicaSettings,
   modules: (config) => [
     CompletionsModule,
     StatisticsModule,

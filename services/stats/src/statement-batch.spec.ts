@@ -18,7 +18,7 @@ function batchOverStatements({ isKeyed = true } = {}) {
       if (row.startsWith('bad')) throw new Error(row);
       return `${row} alone`;
     },
-    ...(isKeyed && { keyOf: (row: string) => row }),
+    ...(isKeyed && { toKey: (row: string) => row }),
   });
   const sent = () => statements.map(({ rows }) => rows.join(' '));
   const end = (index: number) => {

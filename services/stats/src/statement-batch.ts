@@ -11,7 +11,7 @@ type StatementBatchOptions<Row, Result> = {
   /** Waits for the lock of the listener. */
   readonly writeAlone: (row: Row) => Promise<Result>;
   /** Rows with the same key are never in the same statement; without this, all may be. */
-  readonly keyOf?: (row: Row) => string;
+  readonly toKey?: (row: Row) => string;
 };
 
 type Pending<Row, Result> = {
@@ -49,7 +49,7 @@ export class StatementBatch<Row, Result> {
     const batch = new Map<unknown, Pending<Row, Result>>();
     const rest: Pending<Row, Result>[] = [];
     for (const pending of this.waiting) {
-      const key = this.options.keyOf?.(pending.row) ?? pending;
+      const key = this.options.toKey?.(pending.row) ?? pending;
       if (batch.size < MAX_BATCH && !batch.has(key)) batch.set(key, pending);
       else rest.push(pending);
     }

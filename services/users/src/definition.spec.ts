@@ -94,7 +94,7 @@ describe('the settings of the users service', () => {
     };
     const list = (...providers: object[]) => ({ OPENID_PROVIDERS: JSON.stringify(providers) });
     // As the module of the accounts does when it starts.
-    const messageOf = (environment: Record<string, string>) => {
+    const readMessage = (environment: Record<string, string>) => {
       try {
         const { OWNER_EMAIL = 'owner@trax.test' } = environment;
         assertProvidersComplete({ ...readConfig(providerSettings, environment), OWNER_EMAIL });
@@ -109,8 +109,8 @@ describe('the settings of the users service', () => {
         PASSWORD_SIGN_IN: true,
         OPENID_PROVIDERS: [{ ...provider, scopes: ['openid', 'email', 'profile'] }, { id: 'work-2' }],
       });
-      expect(messageOf({ PASSWORD_SIGN_IN: 'false', ...list(provider) })).toBe('started');
-      expect(messageOf({ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', PASSWORD_SIGN_IN: 'false' })).toBe(
+      expect(readMessage({ PASSWORD_SIGN_IN: 'false', ...list(provider) })).toBe('started');
+      expect(readMessage({ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', PASSWORD_SIGN_IN: 'false' })).toBe(
         'started',
       );
     });
@@ -137,8 +137,8 @@ describe('the settings of the users service', () => {
         /PASSWORD_SIGN_IN is wrong \(with false nobody could sign in/,
       ],
     ])('are refused with %s, by their name and without a secret', (_, environment, message) => {
-      expect(messageOf(environment)).toMatch(message);
-      expect(messageOf(environment)).not.toContain('s3cret');
+      expect(readMessage(environment)).toMatch(message);
+      expect(readMessage(environment)).not.toContain('s3cret');
     });
   });
 

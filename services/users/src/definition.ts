@@ -1,6 +1,8 @@
 import { identitySettings } from '@trax/identity/identity-settings';
+import { replicaSettings } from '@trax/nest-platform/config';
 import { defineService } from '@trax/nest-platform/define-service';
 import { accountsSettings } from './accounts/accounts.config.js';
+import { recordAction } from './audit/action-recorded.handler.js';
 import { auditLogSettings } from './audit/audit-log.config.js';
 import { AuditLogModule } from './audit/audit-log.module.js';
 import { database } from './database/database.js';
@@ -19,11 +21,13 @@ import { UsersModule } from './users/users.module.js';
 export const defineUsersService = (timing = new Timing()) =>
   defineService({
     database,
+    recordAction,
     settings: (isProduction, { IDENTITY: identity }) => ({
       ...identitySettings(isProduction, identity),
       ...accountsSettings(isProduction, identity === 'accounts'),
       ...mailSettings,
       ...auditLogSettings,
+      ...replicaSettings,
       ...dataOwnersSettings,
     }),
     modules: (config) => [

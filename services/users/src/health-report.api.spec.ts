@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { HEALTH_REPORT_PATH, healthReport } from '@trax/contracts/health';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
-import { ADMINISTRATOR, outcomeOf } from './testing/invitations.fixture.js';
+import { ADMINISTRATOR, toOutcome } from './testing/invitations.fixture.js';
 import { useUsersService } from './testing/users-service.fixture.js';
 
 const queueDatabase = useQueueDatabase();
@@ -35,6 +35,6 @@ it('the report of the users service has when the last backup was completed', asy
 });
 
 it('the report of a service is for administrators alone', async () => {
-  expect(outcomeOf(await service.inject({ url, viewer: { uid: 'ada' } }))).toEqual([403, 'FORBIDDEN']);
-  expect(outcomeOf(await service.inject({ url }))).toEqual([401, 'NOT_SIGNED_IN']);
+  expect(toOutcome(await service.inject({ url, viewer: { uid: 'ada' } }))).toEqual([403, 'FORBIDDEN']);
+  expect(toOutcome(await service.inject({ url }))).toEqual([401, 'NOT_SIGNED_IN']);
 });

@@ -16,7 +16,7 @@ const Field = styled.div`
 
 /** Those that the contract has. */
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
-const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** The hour at which the person's days begin, saved as soon as it is chosen. */
 export function ChooseDayStart() {
@@ -33,7 +33,7 @@ export function ChooseDayStart() {
     const refused = await changeDayStart(hour);
     setPending(undefined);
     setFailure(refused?.text);
-    if (refused === undefined) show({ title: `Your day starts at ${timeOf(hour)}` });
+    if (refused === undefined) show({ title: `Your day starts at ${formatHour(hour)}` });
   };
 
   return (
@@ -46,7 +46,7 @@ export function ChooseDayStart() {
       >
         {HOURS.map((hour) => (
           <option key={hour} value={hour} disabled={pending !== undefined && pending !== hour}>
-            {timeOf(hour)}
+            {formatHour(hour)}
           </option>
         ))}
       </Select>

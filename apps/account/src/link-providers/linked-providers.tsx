@@ -19,7 +19,7 @@ export function LinkedProviders({ ways, onChanged }: LinkedProvidersProps) {
       <LinkList>
         {ways.providers.map((provider) => (
           <LinkRow key={provider.id}>
-            <RowWords name={provider.name} detail={stateOf(provider, ways)} />
+            <RowWords name={provider.name} detail={describeState(provider, ways)} />
             <ChangeLink
               provider={provider}
               isLastWay={isLastWay(provider, ways)}
@@ -39,7 +39,7 @@ export function LinkedProviders({ ways, onChanged }: LinkedProvidersProps) {
 const isLastWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): boolean =>
   accountId !== null && !hasPassword && providers.filter((one) => one.accountId !== null).length === 1;
 
-function stateOf(provider: Provider, ways: Ways): string {
+function describeState(provider: Provider, ways: Ways): string {
   if (isLastWay(provider, ways)) return 'Linked: your only way to sign in without a passkey, so it stays';
   if (provider.accountId !== null) return 'Linked';
   return provider.mayBeLinked ? 'Not linked' : 'Cannot be linked: it does not say whether it has verified your address';

@@ -35,7 +35,7 @@ function Methods({ ways, onChanged }: MethodsProps) {
         </LinkRow>
         {ways.providers.map((provider) => (
           <LinkRow key={provider.id}>
-            <RowWords name={provider.name} detail={stateOf(provider, ways)} />
+            <RowWords name={provider.name} detail={describeState(provider, ways)} />
             <ChangeLink
               provider={provider}
               isLastWay={isOnlyWay(provider, ways)}
@@ -54,7 +54,7 @@ function Methods({ ways, onChanged }: MethodsProps) {
 const isOnlyWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): boolean =>
   accountId !== null && !hasPassword && providers.every((one) => one.accountId === null || one.accountId === accountId);
 
-function stateOf(provider: Provider, ways: Ways): string {
+function describeState(provider: Provider, ways: Ways): string {
   if (isOnlyWay(provider, ways)) return 'Linked: your only way to sign in, so it stays';
   return provider.accountId === null ? 'Not linked' : 'Linked';
 }

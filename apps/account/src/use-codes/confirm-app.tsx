@@ -12,7 +12,7 @@ const Secret = styled.code`
 `;
 
 /** In groups of four, as people copy it. */
-const secretOf = (uri: string): string =>
+const readSecret = (uri: string): string =>
   (new URL(uri).searchParams.get('secret') ?? '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 type ConfirmAppProps = { readonly uri: string; readonly onConfirmed: () => void };
@@ -42,7 +42,7 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
       <Text>Scan this with your authenticator app, or enter the key there.</Text>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <Text>
-        Key: <Secret>{secretOf(uri)}</Secret>
+        Key: <Secret>{readSecret(uri)}</Secret>
       </Text>
       <TextField
         ref={field}

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Row, RowList, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
-import { filterOf, NO_FILTER, queryOf, searchOf, type LogFilter } from './log-filter.js';
+import { readFilter, NO_FILTER, toQuery, toSearch, type LogFilter } from './log-filter.js';
 import type { ListedEntry } from './describe-entry.js';
 import { ExportLink } from './export-link.js';
 import { useAuditLog } from './use-audit-log.js';
@@ -32,9 +32,9 @@ export function AuditLogPage() {
   const { viewer } = useSession();
   const [search, setSearch] = useSearchParams();
   if (viewer?.isAdmin !== true) return null;
-  const filter = filterOf(search);
-  const show = (next: LogFilter) => setSearch(searchOf(next));
-  const file = new URLSearchParams({ adminFirebaseId: viewer.uid, ...queryOf(filter) });
+  const filter = readFilter(search);
+  const show = (next: LogFilter) => setSearch(toSearch(next));
+  const file = new URLSearchParams({ adminFirebaseId: viewer.uid, ...toQuery(filter) });
   return (
     <Page
       title="Audit log"
@@ -60,7 +60,7 @@ type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void }
 
 function Entries({ filter, onClear }: EntriesProps) {
   const { query, hasMore, isLoadingMore, showMore } = useAuditLog(filter);
-  const isFiltered = Object.keys(queryOf(filter)).length > 0;
+  const isFiltered = Object.keys(toQuery(filter)).length > 0;
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch the audit log" skeleton={<EntriesSkeleton />}>
       {(entries) => (

@@ -14,13 +14,13 @@ const entry = (facts: Partial<ListedEntry>): ListedEntry => ({
   ...facts,
 });
 
+type Rows = Array<[Partial<ListedEntry>, string]>;
+
 describe('an entry in words', () => {
   it.each([
     [{}, 'Deleted the account of Ada Lovelace'],
-    [{ outcome: null }, 'Deleted the account of Ada Lovelace'],
     [{ outcome: 'refused', reason: '403' }, 'Deletion of the account of Ada Lovelace refused: not allowed'],
     [{ outcome: 'failed', reason: '500' }, 'Deletion of the account of Ada Lovelace failed: 500'],
-    [{ outcome: 'interrupted' }, 'Deletion of the account of Ada Lovelace interrupted, its end is unknown'],
     [{ action: 'signIn', actor: ADA }, 'Signed in'],
     [
       { action: 'signIn', actor: null, outcome: 'refused', reason: 'INVALID_PASSWORD' },
@@ -30,14 +30,14 @@ describe('an entry in words', () => {
     [{ action: 'makeAdministrator' }, 'Made an administrator of Ada Lovelace'],
     [{ action: 'doSomething' }, 'Do something of Ada Lovelace'],
     [{ action: 'syncUsers', person: null }, 'Synchronised the users'],
-  ])('%j is “%s”', (facts, words) => {
+  ] satisfies Rows)('%j is “%s”', (facts, words) => {
     expect(describeEntry(entry(facts))).toBe(words);
   });
 
   it.each([
     [{ action: 'hideTheme' }, 'Hid a theme: Calm'],
     [{ action: 'changeTrack', outcome: 'refused', reason: '409' }, 'Change of a track (Calm) refused: conflict'],
-  ])('%j of Calm is “%s”', (facts, words) => {
+  ] satisfies Rows)('%j of Calm is “%s”', (facts, words) => {
     expect(describeEntry(entry({ person: null, ...facts }), 'Calm')).toBe(words);
   });
 

@@ -1,8 +1,7 @@
-import type { AuditEntry, AuditPerson } from '@trax/contracts/audit';
+import type { AuditEntry, AuditOutcome, AuditPerson } from '@trax/contracts/audit';
 
 /** An entry as the page reads it. */
-export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'omitted'> & {
-  readonly outcome?: string | null | undefined;
+export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'outcome' | 'omitted'> & {
   readonly reason?: string | null;
   readonly actor?: ListedPerson | null;
   readonly person?: ListedPerson | null;
@@ -82,7 +81,6 @@ export const WORDS: Readonly<Record<string, Words>> = {
   orderTracks: { done: 'Put the tracks of a theme into another order', attempt: 'New order of tracks' },
   publishDrafts: { done: 'Published the drafts of a theme', attempt: 'Publication of drafts' },
   sendRecording: { done: 'Sent a recording for a theme', attempt: 'Recording for a theme' },
-  createTrack: { done: 'Added a track to a theme', attempt: 'Addition of a track to a theme' },
   replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
   changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },
   hideTrack: { done: 'Hid a track', attempt: 'Hiding of a track' },
@@ -95,17 +93,10 @@ export const WORDS: Readonly<Record<string, Words>> = {
   exportAuditLog: { done: 'Exported the audit log', attempt: 'Export of the audit log' },
 };
 
-export const OUTCOMES = {
+export const OUTCOMES: Readonly<Record<AuditOutcome, string>> = {
   succeeded: 'Succeeded',
   refused: 'Refused',
   failed: 'Failed',
-  interrupted: 'Interrupted',
-} as const;
-
-const OUTCOME_WORDS: Readonly<Record<string, string>> = {
-  refused: 'refused',
-  failed: 'failed',
-  interrupted: 'interrupted, its end is unknown',
 };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -138,13 +129,12 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** `Deleted the account of Ada Lovelace`, `Hid a theme: Calm`, `Sign-in refused: wrong password`; `name` is that of the target. */
 export function describeEntry({ action, outcome, reason, actor, person }: ListedEntry, name?: string): string {
-  const { done, attempt } = WORDS[action] ?? { done: sentenceOf(action), attempt: sentenceOf(action) };
-  const of = person && actor && person.id !== actor.id ? ` of ${nameOf(person)}` : '';
-  const end = OUTCOME_WORDS[outcome ?? ''];
-  if (end === undefined) return done + of + (name === undefined ? '' : `: ${name}`);
+  const { done, attempt } = WORDS[action] ?? { done: describeAction(action), attempt: describeAction(action) };
+  const of = person && actor && person.id !== actor.id ? ` of ${personName(person)}` : '';
+  if (outcome === 'succeeded') return done + of + (name === undefined ? '' : `: ${name}`);
   const why = typeof reason === 'string' ? `: ${REASONS[reason] ?? reason}` : '';
   const about = name === undefined ? '' : ` (${name})`;
-  return `${attempt}${of}${about} ${end}${why}`;
+  return `${attempt}${of}${about} ${outcome}${why}`;
 }
 
 /** Whoever did it, or whose account it happened to when nobody was signed in. */
@@ -152,17 +142,17 @@ export function describeActor({ actor, person }: ListedEntry): string {
   const who = actor ?? person;
   if (!who) return 'Somebody unknown';
   if (isDeleted(who)) return 'A deleted person';
-  return who.displayName && who.email ? `${who.displayName} · ${who.email}` : nameOf(who);
+  return who.displayName && who.email ? `${who.displayName} · ${who.email}` : personName(who);
 }
 
 const isDeleted = ({ id }: ListedPerson): boolean => id.startsWith('deleted:');
 
-function nameOf(person: ListedPerson): string {
+function personName(person: ListedPerson): string {
   return isDeleted(person) ? 'a deleted person' : person.displayName || person.email || person.id;
 }
 
 /** `doSomething` is `Do something`. */
-function sentenceOf(action: string): string {
+function describeAction(action: string): string {
   const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,7 +7,7 @@ import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './desc
 /** To the second: the log is compared with other logs. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
-const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger', interrupted: 'danger' } as const;
+const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
 
 const Words = styled.div`
   display: grid;
@@ -66,16 +66,7 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
           )}
         </Moment>
       </Words>
-      <OutcomeBadge outcome={outcome} />
+      <Badge $tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
     </EntryItem>
-  );
-}
-
-function OutcomeBadge({ outcome }: Pick<ListedEntry, 'outcome'>) {
-  const known = Object.keys(OUTCOMES).find((one): one is keyof typeof OUTCOMES => one === outcome);
-  return known === undefined ? (
-    <Badge $tone="primary">Under way</Badge>
-  ) : (
-    <Badge $tone={TONES[known]}>{OUTCOMES[known]}</Badge>
   );
 }

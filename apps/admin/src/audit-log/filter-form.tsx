@@ -56,7 +56,7 @@ type FilterFormProps = {
 export function FilterForm({ filter, onFilter }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const personField = useRef<HTMLInputElement>(null);
-  const { draft, fieldOf } = useDraft(filter);
+  const { draft, fieldProps } = useDraft(filter);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const focusRefused = useFocusRefused(form);
   const isRefused = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
@@ -80,13 +80,13 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={PERSON_MAX_LENGTH}
-          {...fieldOf('person')}
+          {...fieldProps('person')}
         />
       </PersonField>
-      <SelectField label="Action" options={ACTION_OPTIONS} {...fieldOf('action')} />
-      <SelectField label="Outcome" options={OUTCOME_OPTIONS} {...fieldOf('outcome')} />
-      <TextField label="From" type="date" {...fieldOf('from')} />
-      <TextField label="To" type="date" error={isRefused ? WRONG_WAY_ROUND : undefined} {...fieldOf('to')} />
+      <SelectField label="Action" options={ACTION_OPTIONS} {...fieldProps('action')} />
+      <SelectField label="Outcome" options={OUTCOME_OPTIONS} {...fieldProps('outcome')} />
+      <TextField label="From" type="date" {...fieldProps('from')} />
+      <TextField label="To" type="date" error={isRefused ? WRONG_WAY_ROUND : undefined} {...fieldProps('to')} />
       <Buttons>
         <Button type="submit">Filter</Button>
         {isFiltered && <ClearButton onClick={clear} />}
@@ -110,12 +110,12 @@ function useDraft(filter: LogFilter) {
     setKnownAddress(address);
     setDraft(filter);
   }
-  const fieldOf = (name: keyof LogFilter) => ({
+  const fieldProps = (name: keyof LogFilter) => ({
     value: draft[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       setDraft({ ...draft, [name]: target.value }),
   });
-  return { draft, fieldOf };
+  return { draft, fieldProps };
 }
 
 type SelectFieldProps = ComponentProps<'select'> & {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { filterOf, queryOf } from './log-filter.js';
+import { readFilter, toQuery } from './log-filter.js';
 
-const read = (search: string) => queryOf(filterOf(new URLSearchParams(search)));
+const read = (search: string) => toQuery(readFilter(new URLSearchParams(search)));
 
 it('an address without a filter filters nothing', () => {
   expect(read('person=%20&outcome=&page=2')).toEqual({});

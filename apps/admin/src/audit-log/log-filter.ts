@@ -13,7 +13,7 @@ export const NO_FILTER: LogFilter = { person: '', action: '', outcome: '', from:
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export function filterOf(search: URLSearchParams): LogFilter {
+export function readFilter(search: URLSearchParams): LogFilter {
   const read = (name: string) => search.get(name)?.trim() ?? '';
   return {
     person: read('person'),
@@ -25,13 +25,13 @@ export function filterOf(search: URLSearchParams): LogFilter {
 }
 
 /** The address again: without the parts that filter nothing. */
-export const searchOf = (filter: LogFilter): Record<string, string> =>
+export const toSearch = (filter: LogFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   );
 
 /** What the interface takes: without the parts that filter nothing, and days as instants. */
-export function queryOf({ from, to, ...texts }: LogFilter): Readonly<Record<string, string>> {
+export function toQuery({ from, to, ...texts }: LogFilter): Readonly<Record<string, string>> {
   const parts = { ...texts, from: startOfDay(from, 0), to: startOfDay(to, 1) };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }

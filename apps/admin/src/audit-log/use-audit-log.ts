@@ -1,7 +1,7 @@
 import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useTransition } from 'react';
-import { queryOf, type LogFilter } from './log-filter.js';
+import { toQuery, type LogFilter } from './log-filter.js';
 
 const auditLogQuery = graphql(`
   query ReadAuditLog($person: String, $action: String, $outcome: String, $from: String, $to: String, $after: ID) {
@@ -37,7 +37,7 @@ const FAILED = 'Failed to fetch the audit log';
 export function useAuditLog(filter: LogFilter) {
   const { show } = useToast();
   const { data, error, refetch, fetchMore } = useQuery(auditLogQuery, {
-    variables: queryOf(filter),
+    variables: toQuery(filter),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alignStarts, findStartFaults, linesOf, toTypedText, toWords } from './sentence-lines.js';
+import { alignStarts, findStartFaults, splitLines, toTypedText, toWords } from './sentence-lines.js';
 
 const line = (text: string, start = '') => ({ text, start });
 
@@ -16,7 +16,7 @@ describe('the words as they are typed', () => {
   it('have a line for each sentence and an empty one between paragraphs, and are saved as they were', () => {
     const typed = toTypedText(WORDS);
     expect(typed).toBe('I rest.\nI sleep.\n\nI wake.');
-    const lines = linesOf(typed).map((text, index) => line(text, String(WORDS.sentences[index]?.start)));
+    const lines = splitLines(typed).map((text, index) => line(text, String(WORDS.sentences[index]?.start)));
     expect(toWords(typed, lines)).toEqual(WORDS);
   });
 

@@ -4,7 +4,7 @@ import type { Words } from './use-theme.js';
 export type Line = { readonly text: string; readonly start: string };
 
 const PARAGRAPH = /\n\s*\n/;
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .trim()
     .split(/\s+/)
@@ -13,12 +13,12 @@ const wordsOf = (text: string): string[] =>
 /** The words as they are typed: a sentence on each line where their times are known, and an empty line between paragraphs. */
 export function toTypedText({ text, sentences }: Words): string {
   if (sentences.length === 0) return text;
-  let left = text.split(PARAGRAPH).map((paragraph) => wordsOf(paragraph).length);
+  let left = text.split(PARAGRAPH).map((paragraph) => splitWords(paragraph).length);
   return sentences
     .map((sentence, index) => {
       const [size = 0, ...others] = left;
-      const line = wordsOf(sentence.text).join(' ');
-      const rest = size - wordsOf(line).length;
+      const line = splitWords(sentence.text).join(' ');
+      const rest = size - splitWords(line).length;
       left = rest <= 0 ? others : [rest, ...others];
       return rest <= 0 && index < sentences.length - 1 ? `${line}\n` : line;
     })
@@ -27,10 +27,10 @@ export function toTypedText({ text, sentences }: Words): string {
 
 /** The lines of words that are there, with their starts where these are known. */
 export const toLines = (words: Words): Line[] =>
-  linesOf(toTypedText(words)).map((text, index) => ({ text, start: String(words.sentences[index]?.start ?? '') }));
+  splitLines(toTypedText(words)).map((text, index) => ({ text, start: String(words.sentences[index]?.start ?? '') }));
 
 /** The lines that say something. */
-export const linesOf = (typed: string): string[] =>
+export const splitLines = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
@@ -73,7 +73,7 @@ export function toWords(typed: string, lines: readonly Line[]): Words {
   const paragraphs = typed
     .trim()
     .split(PARAGRAPH)
-    .map((paragraph) => wordsOf(paragraph).join(' '));
+    .map((paragraph) => splitWords(paragraph).join(' '));
   const sentences = lines.map(({ text, start }) => ({ text, start: Number(start) }));
   // The sentences alone say the same, in half of the bytes.
   return { text: paragraphs.length > 1 ? paragraphs.join('\n\n') : '', sentences };

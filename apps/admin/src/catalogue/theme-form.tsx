@@ -31,7 +31,7 @@ export function ThemeForm({ theme = EMPTY, submitLabel, isBusy, onChanged, onSub
     if (missing !== undefined) fields[missing].current?.focus();
     else if (!isBusy) onSubmit({ name: words.name.trim(), description: words.description.trim() });
   };
-  const fieldOf = (name: keyof ThemeWords, missing: string) => ({
+  const fieldProps = (name: keyof ThemeWords, missing: string) => ({
     ref: fields[name],
     value: words[name],
     maxLength: CATALOGUE_LIMITS[name],
@@ -40,12 +40,12 @@ export function ThemeForm({ theme = EMPTY, submitLabel, isBusy, onChanged, onSub
   });
   return (
     <Form noValidate onSubmit={submit}>
-      <TextField label="Name" autoComplete="off" {...fieldOf('name', 'Please enter a name')} />
+      <TextField label="Name" autoComplete="off" {...fieldProps('name', 'Please enter a name')} />
       <TextField
         label="Description"
         autoComplete="off"
         hint="A line that says what it is for."
-        {...fieldOf('description', 'Please enter a description')}
+        {...fieldProps('description', 'Please enter a description')}
       />
       <Button type="submit" isWide isBusy={isBusy}>
         {submitLabel}

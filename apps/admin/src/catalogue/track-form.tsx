@@ -22,7 +22,7 @@ function findFaults({ name, number, language }: Draft): Faults {
   };
 }
 
-const draftOf = ({ displayName, trackNumber, language, isSample }: ListedTrack): Draft => ({
+const toDraft = ({ displayName, trackNumber, language, isSample }: ListedTrack): Draft => ({
   name: displayName,
   number: String(trackNumber),
   language: language ?? '',
@@ -39,9 +39,9 @@ type TrackFormProps = {
 
 /** What a track is called, where it stands, what language it is in, and whether it is the sample. */
 export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps) {
-  const { values: draft, conflicts, type } = useTypedFields(draftOf(track));
+  const { values: draft, conflicts, type } = useTypedFields(toDraft(track));
   const [faults, setFaults] = useState<Faults>({});
-  const isChanged = Object.keys(changesOf(track, draft)).length > 0;
+  const isChanged = Object.keys(findChanges(track, draft)).length > 0;
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const fields = {
     name: useRef<HTMLInputElement>(null),
@@ -54,9 +54,9 @@ export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps
     setFaults(found);
     const first = (['name', 'number', 'language'] as const).find((name) => found[name] !== undefined);
     if (first !== undefined) return fields[first].current?.focus();
-    if (!isBusy) onSubmit(changesOf(track, draft));
+    if (!isBusy) onSubmit(findChanges(track, draft));
   };
-  const fieldOf = (name: keyof typeof fields) => ({
+  const fieldProps = (name: keyof typeof fields) => ({
     ref: fields[name],
     value: draft[name],
     error: faults[name] ?? conflicts[name],
@@ -64,15 +64,15 @@ export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps
   });
   return (
     <Form noValidate onSubmit={submit}>
-      <TextField label="Name" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...fieldOf('name')} />
-      <TextField label="Number" inputMode="numeric" autoComplete="off" {...fieldOf('number')} />
+      <TextField label="Name" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...fieldProps('name')} />
+      <TextField label="Number" inputMode="numeric" autoComplete="off" {...fieldProps('number')} />
       <TextField
         label="Language"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint="Of its words, such as en or pt-BR. It may be left out."
-        {...fieldOf('language')}
+        {...fieldProps('language')}
       />
       <SwitchRow
         label="Sample"
@@ -88,7 +88,7 @@ export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps
 }
 
 /** What is different, so that a change of a name does not renumber. */
-function changesOf(track: ListedTrack, { name, number, language, isSample }: Draft): TrackChanges {
+function findChanges(track: ListedTrack, { name, number, language, isSample }: Draft): TrackChanges {
   const [displayName, trackNumber, tag] = [name.trim(), Number(number), language.trim() || null];
   return {
     ...(displayName !== track.displayName && { displayName }),

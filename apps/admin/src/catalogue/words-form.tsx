@@ -5,7 +5,15 @@ import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
 import { Form } from './form-layout.js';
 import { ProposeTimes } from './propose-times/propose-times.js';
-import { alignStarts, findStartFaults, linesOf, toLines, toTypedText, toWords, type Line } from './sentence-lines.js';
+import {
+  alignStarts,
+  findStartFaults,
+  splitLines,
+  toLines,
+  toTypedText,
+  toWords,
+  type Line,
+} from './sentence-lines.js';
 import type { Words } from './use-theme.js';
 
 /* What gets the focus comes into sight above the foot, which is higher with the words of somebody else. */
@@ -102,7 +110,7 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
   const faults = findStartFaults(lines, track.durationSeconds);
   const change = (changed: (now: Draft) => Partial<Draft>) =>
     setDraft((now = begin()) => ({ ...now, ...changed(now) }));
-  const type = (next: string) => change((now) => ({ typed: next, lines: alignStarts(now.lines, linesOf(next)) }));
+  const type = (next: string) => change((now) => ({ typed: next, lines: alignStarts(now.lines, splitLines(next)) }));
   const setStart = (at: number, start: string) =>
     change((now) => ({ lines: now.lines.map((line, index) => (index === at ? { ...line, start } : line)) }));
   const setStarts = (starts: readonly string[]) =>

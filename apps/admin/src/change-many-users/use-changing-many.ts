@@ -19,7 +19,7 @@ export type Progress = {
 /** Fewer than the 300 changes that a person may make in a minute. */
 const MIN_INTERVAL_MS = 250;
 
-const requestOf = (change: ManyChange, { firebaseId }: Person) =>
+const buildRequest = (change: ManyChange, { firebaseId }: Person) =>
   change === 'delete' ? deleteUserRequest(firebaseId) : { ...CHANGES[change].request, variables: { firebaseId } };
 
 /** Changes people one after the other, as long as this screen is there and nobody stops it; who was changed stays changed. */
@@ -35,7 +35,7 @@ export function useChangingMany() {
     setProgress(state);
     for (const person of people) {
       if (signal.aborted) break;
-      const [answer] = await Promise.allSettled([client.mutate(requestOf(change, person)), pause()]);
+      const [answer] = await Promise.allSettled([client.mutate(buildRequest(change, person)), pause()]);
       const failures =
         answer.status === 'rejected'
           ? [...state.failures, { email: person.email, reason: failureMessage(answer.reason) }]

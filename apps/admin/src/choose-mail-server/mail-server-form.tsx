@@ -6,7 +6,7 @@ import {
   MAX_MAIL_SENDER_LENGTH,
   MAX_MAIL_USER_LENGTH,
   type MailSecurity,
-} from '@trax/contracts/mail-server-rules';
+} from '@trax/contracts/mail-rules';
 import { failureMessage, graphql, useApolloClient } from '@trax/graphql-client';
 import {
   Button,

@@ -46,7 +46,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
   return (
     <Row>
       <RowWords
-        name={nameOf(props.invitation)}
+        name={invitationName(props.invitation)}
         detail={
           <>
             {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
@@ -73,12 +73,12 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
 
 const DELIVERIES = { mail: 'Sent by email', link: 'By a copied link' } satisfies Record<InvitationDelivery, string>;
 
-const nameOf = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
+const invitationName = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
 
 type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
 
 function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
-  const name = nameOf(invitation);
+  const name = invitationName(invitation);
   return (
     <>
       {sendsMail && typeof invitation.email === 'string' && (
@@ -103,7 +103,7 @@ function Withdraw({
   isBusy,
   onWithdraw,
 }: Pick<InvitationRowProps, 'invitation' | 'isBusy' | 'onWithdraw'>) {
-  const name = nameOf(invitation);
+  const name = invitationName(invitation);
   const [isAsking, setAsking] = useState(false);
   const withdraw = async (): Promise<void> => {
     await onWithdraw();

@@ -130,7 +130,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           onClick={() => onToggle(user)}
         >
           <RowWords name={user.displayName || user.email} detail={user.email}>
-            {user.createdAt && <Detail>{datesOf(user.createdAt, user.lastSeenAt)}</Detail>}
+            {user.createdAt && <Detail>{describeDates(user.createdAt, user.lastSeenAt)}</Detail>}
           </RowWords>
           <UserMarks user={user} />
           <Chevron $isOpen={isOpen} aria-hidden="true" />
@@ -166,5 +166,5 @@ function UserMarks({ user: { isAdmin, emailVerified, isDisabled } }: { readonly 
 }
 
 /** Visits from before they were recorded are not known. */
-const datesOf = (createdAt: string, lastSeenAt: string | null | undefined): string =>
+const describeDates = (createdAt: string, lastSeenAt: string | null | undefined): string =>
   `Since ${formatDate(createdAt)} · ${lastSeenAt ? `Last here ${formatDate(lastSeenAt)}` : 'No visit recorded'}`;

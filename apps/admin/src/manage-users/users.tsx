@@ -39,7 +39,7 @@ export function Users() {
     setTyped('');
     field.current?.focus();
   };
-  const count = query.data && countOf(query.data.users.length, nextPage === 'none');
+  const count = query.data && describeCount(query.data.users.length, nextPage === 'none');
   return (
     <Section
       id="users"
@@ -132,7 +132,7 @@ function useDebounced<Value>(value: Value, delayMs: number): Value {
   return debounced;
 }
 
-function countOf(users: number, areAll: boolean): string {
+function describeCount(users: number, areAll: boolean): string {
   const count = formatCount(users, { one: 'user', other: 'users' });
   return areAll ? count : `${count} so far`;
 }

@@ -2,7 +2,7 @@ import { tabularNums, Text, textStyle } from '@trax/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Point } from './heard-chart.js';
-import { describeHeard, valueOf, type Measure } from './heard.js';
+import { describeHeard, readMeasure, type Measure } from './heard.js';
 
 /** With more bars than these there is no room for their values; the chosen one is written above them in any case. */
 const MAX_WRITTEN = 12;
@@ -100,7 +100,7 @@ type BarsProps = {
 /** Pointer and arrow keys choose a bar, which is described above all of them; to screen readers that is a slider. */
 export function Bars({ label, points, measure }: BarsProps) {
   const { index, handlers } = useChosenBar(points.length);
-  const highest = Math.max(1, ...points.map((point) => valueOf(point, measure)));
+  const highest = Math.max(1, ...points.map((point) => readMeasure(point, measure)));
   const chosen = points[index];
   if (!chosen) return null;
   const isDense = points.length > MAX_WRITTEN;
@@ -123,7 +123,7 @@ export function Bars({ label, points, measure }: BarsProps) {
         {...handlers}
       >
         {points.map((point, place) => {
-          const value = valueOf(point, measure);
+          const value = readMeasure(point, measure);
           return (
             <Column key={point.key} data-chosen={place === index || undefined}>
               {!isDense && <span>{value}</span>}

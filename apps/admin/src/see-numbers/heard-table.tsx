@@ -1,6 +1,6 @@
 import { tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
 import { styled } from 'styled-components';
-import { MEASURE_NAMES, MEASURES, valueOf } from './heard.js';
+import { MEASURE_NAMES, MEASURES, readMeasure } from './heard.js';
 import type { Point } from './heard-chart.js';
 
 const digits = new Intl.NumberFormat('en');
@@ -57,7 +57,7 @@ export function HeardTable({ title, unit, points }: HeardTableProps) {
           <tr key={point.key}>
             <th scope="row">{point.name}</th>
             {MEASURE_NAMES.map((measure) => (
-              <td key={measure}>{digits.format(valueOf(point, measure))}</td>
+              <td key={measure}>{digits.format(readMeasure(point, measure))}</td>
             ))}
           </tr>
         ))}

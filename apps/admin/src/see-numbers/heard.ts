@@ -16,12 +16,12 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export const MEASURE_NAMES = ['listeners', 'completions', 'minutes'] as const satisfies readonly Measure[];
 
-export const valueOf = ({ listenedSeconds, ...counts }: Heard, measure: Measure): number =>
+export const readMeasure = ({ listenedSeconds, ...counts }: Heard, measure: Measure): number =>
   measure === 'minutes' ? Math.round(listenedSeconds / 60) : counts[measure];
 
 /** `3 listeners, 12 completions, 14 minutes` */
 export const describeHeard = (heard: Heard): string =>
-  MEASURE_NAMES.map((measure) => formatCount(valueOf(heard, measure), MEASURES[measure])).join(', ');
+  MEASURE_NAMES.map((measure) => formatCount(readMeasure(heard, measure), MEASURES[measure])).join(', ');
 
 // Days of a calendar already: no zone may move them again.
 const format = (options: Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,5 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/numbers-rules';
+import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
 import { formatCount, media, Section, Text } from '@trax/ui';
 import { styled } from 'styled-components';
 import { TopList, type TopListItem } from '../manage-users/top-list.js';

@@ -1,4 +1,4 @@
-import { RETENTION_WEEKS } from '@trax/contracts/numbers-rules';
+import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
 import { Button, Section, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 import { Card, formatCount, media, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MEASURES, valueOf, type Measure } from './heard.js';
+import { MEASURES, readMeasure, type Measure } from './heard.js';
 import type { NumbersOfWeek } from './numbers.query.js';
 
 const Grid = styled.div`
@@ -55,8 +55,8 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
         <Tile
           key={measure}
           label={LABELS[measure]}
-          value={digits.format(valueOf(present, measure))}
-          note={before && `Last week: ${digits.format(valueOf(before, measure))}`}
+          value={digits.format(readMeasure(present, measure))}
+          note={before && `Last week: ${digits.format(readMeasure(before, measure))}`}
         />
       ))}
       <Tile label="Returning" {...describeReturning(before)} />

@@ -40,7 +40,7 @@ export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlayli
 
 function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDone: () => void }) {
   const query = useQuery(listPlaylistsQuery);
-  const { addTracks, createPlaylistOf } = usePlaylists();
+  const { addTracks, createPlaylistWith } = usePlaylists();
   const { keyFor } = useIdempotencyKey();
   const [isBusy, startAdding] = useTransition();
   const [chosenId, setChosenId] = useState<string>();
@@ -52,7 +52,7 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
     });
   const addToNew = (name: string) =>
     startAdding(async () => {
-      if (await createPlaylistOf({ name, idempotencyKey: keyFor(name) }, [track])) onDone();
+      if (await createPlaylistWith({ name, idempotencyKey: keyFor(name) }, [track])) onDone();
     });
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>

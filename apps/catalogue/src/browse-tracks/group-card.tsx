@@ -7,7 +7,7 @@ import {
   Text,
   formatCount,
   formatDuration,
-  hueOf,
+  groupHue,
   hueWash,
   useIsNear,
   type HueName,
@@ -91,7 +91,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
-    <ThemeCard as="section" ref={card} aria-labelledby={headingId} $hue={hueOf(group.id)}>
+    <ThemeCard as="section" ref={card} aria-labelledby={headingId} $hue={groupHue(group.id)}>
       <Head>
         <Cover groupIds={[group.id]} size={64} />
         <div>

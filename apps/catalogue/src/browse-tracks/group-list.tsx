@@ -54,7 +54,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
     [groupsInVoice, search, matches],
   );
   const own = useOwnMatches(search);
-  const count = countOf(found) + countOf(own.found);
+  const count = countTracks(found) + countTracks(own.found);
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
@@ -93,7 +93,8 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   );
 }
 
-const countOf = (found: readonly FoundGroup[]): number => found.reduce((count, { tracks }) => count + tracks.length, 0);
+const countTracks = (found: readonly FoundGroup[]): number =>
+  found.reduce((count, { tracks }) => count + tracks.length, 0);
 
 const describeCount = (count: number): string => `${formatCount(count, { one: 'track', other: 'tracks' })} found`;
 

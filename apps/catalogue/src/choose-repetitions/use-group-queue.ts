@@ -17,7 +17,7 @@ export function useGroupQueue({ id: groupId, name, tracks }: VoicedGroup) {
   );
   // The player's own ×N goes on to rule what plays.
   const inPlayer = new Map(playing?.entries.map(({ trackId, repetitions }) => [trackId, repetitions]));
-  const repetitionsOf = (trackId: string): number => inPlayer.get(trackId) ?? chosen[trackId] ?? chosen[groupId] ?? 1;
+  const findRepetitions = (trackId: string): number => inPlayer.get(trackId) ?? chosen[trackId] ?? chosen[groupId] ?? 1;
 
   const choose = (trackIds: readonly string[], repetitions: number, change: ChosenRepetitions) => {
     chosenVar({ ...chosen, ...change });
@@ -28,12 +28,12 @@ export function useGroupQueue({ id: groupId, name, tracks }: VoicedGroup) {
   };
   const queue: Queue = {
     source: { kind: 'group', groupId, name },
-    entries: tracks.map((track) => entryOfTrack({ ...track, repetitions: repetitionsOf(track.id) })),
+    entries: tracks.map((track) => entryOfTrack({ ...track, repetitions: findRepetitions(track.id) })),
   };
   return {
     queue,
     /** Chosen for the theme as a whole; 1 where its tracks differ. */
-    groupRepetitions: commonOf(queue.entries.map(({ repetitions }) => repetitions)) ?? 1,
+    groupRepetitions: commonRepetitions(queue.entries.map(({ repetitions }) => repetitions)) ?? 1,
     chooseForTrack: (trackId: string, repetitions: number) =>
       choose([trackId], repetitions, { [trackId]: repetitions }),
     /** In both voices, also for tracks that had a number of their own. */
@@ -45,5 +45,5 @@ export function useGroupQueue({ id: groupId, name, tracks }: VoicedGroup) {
   };
 }
 
-const commonOf = ([first, ...others]: readonly number[]): number | undefined =>
+const commonRepetitions = ([first, ...others]: readonly number[]): number | undefined =>
   others.every((one) => one === first) ? first : undefined;

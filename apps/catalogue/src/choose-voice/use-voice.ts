@@ -14,7 +14,7 @@ type VoiceChoice = { readonly voice: VoiceGender; readonly chooseVoice: (voice: 
 export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('voice');
-  const voice = isVoiceGender(requested) ? requested : (chosenVoice.read() ?? preferredOf(spoken));
+  const voice = isVoiceGender(requested) ? requested : (chosenVoice.read() ?? preferredVoice(spoken));
   const chooseVoice = (next: VoiceGender) => {
     chosenVoice.write(next);
     const withVoice = (current: URLSearchParams) => {
@@ -26,7 +26,7 @@ export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   return { voice, chooseVoice };
 }
 
-function preferredOf(spoken: readonly VoiceGender[]): VoiceGender {
+function preferredVoice(spoken: readonly VoiceGender[]): VoiceGender {
   const preferred = defaultVoice() ?? 'M';
   return spoken.includes(preferred) ? preferred : (spoken[0] ?? preferred);
 }

@@ -1,4 +1,4 @@
-import { groupsOfRecordings } from '@trax/contracts/own-themes';
+import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
 import { useRef } from 'react';

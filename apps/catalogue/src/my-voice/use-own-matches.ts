@@ -1,4 +1,4 @@
-import { groupsOfRecordings } from '@trax/contracts/own-themes';
+import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { skipToken, useQuery } from '@trax/graphql-client';
 import { useMemo } from 'react';
 import { findTracks, hasWords, type FoundGroup } from '../search-tracks/find-tracks.js';

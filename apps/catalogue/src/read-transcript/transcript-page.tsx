@@ -1,7 +1,7 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { Link, useParams } from 'react-router';
-import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, hueOf } from '@trax/ui';
+import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, groupHue } from '@trax/ui';
 import { styled } from 'styled-components';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';
 import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
@@ -86,7 +86,7 @@ function TranscriptOfTrack(found: TrackInTheme) {
           <Transcript
             {...track.transcript}
             language={track.language ?? undefined}
-            hue={hueOf(found.group.id)}
+            hue={groupHue(found.group.id)}
             isCurrent={isCurrent}
             onPlayFrom={playFrom}
           />

@@ -1,7 +1,7 @@
 import { Detail } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { barsOf, describeBars, METER_BARS } from './meter.js';
+import { countBars, describeBars, METER_BARS } from './meter.js';
 
 const READ_INTERVAL_MS = 120;
 
@@ -35,7 +35,7 @@ const Bar = styled.span<{ $isLit: boolean }>`
 export function LevelMeter({ readLevel }: { readonly readLevel: () => number }) {
   const [bars, setBars] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setBars(barsOf(readLevel())), READ_INTERVAL_MS);
+    const timer = setInterval(() => setBars(countBars(readLevel())), READ_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [readLevel]);
   const words = describeBars(bars);

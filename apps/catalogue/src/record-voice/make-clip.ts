@@ -53,13 +53,13 @@ const CANCELLED_ENERGY_SHARE = 1 / 16;
 
 /** The mean of all channels, or the loudest where almost nothing of it is left in the mean, as of stereo out of phase. */
 function mixChannels(channels: readonly Float32Array[]): Float32Array<ArrayBuffer> {
-  const energies = channels.map(energyOf);
+  const energies = channels.map(computeEnergy);
   const loudest = Math.max(...energies);
   const loudestChannel = new Float32Array(channels[energies.indexOf(loudest)] ?? []);
   const mean = loudestChannel.map(
     (_, at) => channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length,
   );
-  return energyOf(mean) < loudest * CANCELLED_ENERGY_SHARE ? loudestChannel : mean;
+  return computeEnergy(mean) < loudest * CANCELLED_ENERGY_SHARE ? loudestChannel : mean;
 }
 
-const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);
+const computeEnergy = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);

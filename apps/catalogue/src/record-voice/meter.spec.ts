@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { barsOf, describeBars } from './meter.js';
+import { countBars, describeBars } from './meter.js';
 
 it.each([
   [0, 0, 'Nothing to hear'],
@@ -10,6 +10,6 @@ it.each([
   [0.6, 12, 'Too loud'],
   [1, 12, 'Too loud'],
 ])('a level of %d lights %d bars: %s', (level, bars, words) => {
-  expect(barsOf(level)).toBe(bars);
-  expect(describeBars(barsOf(level))).toBe(words);
+  expect(countBars(level)).toBe(bars);
+  expect(describeBars(countBars(level))).toBe(words);
 });

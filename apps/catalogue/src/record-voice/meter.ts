@@ -8,7 +8,7 @@ const TOO_LOUD_BARS = METER_BARS;
 const GOOD_BARS = 5;
 
 /** How many bars a level from 0 to 1 lights. */
-export function barsOf(level: number): number {
+export function countBars(level: number): number {
   if (level <= 0) return 0;
   const bars = Math.floor((20 * Math.log10(level) - FLOOR_DB) / DB_PER_BAR);
   return Math.min(METER_BARS, Math.max(0, bars));

@@ -1,4 +1,4 @@
-import { levelOf } from './trim-silence.js';
+import { measureLevel } from './trim-silence.js';
 
 /** `insecure`: browsers give no page the microphone that came over plain HTTP from another machine. */
 export type MicrophoneFailure = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy';
@@ -34,13 +34,13 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   if (!window.isSecureContext) throw new MicrophoneClosed('insecure');
   if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined') throw new MicrophoneClosed('unsupported');
   const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
-    throw new MicrophoneClosed(failureOf(error));
+    throw new MicrophoneClosed(toFailure(error));
   });
   try {
     return connect(stream, onLost);
   } catch (error) {
     for (const track of stream.getTracks()) track.stop();
-    throw new MicrophoneClosed(failureOf(error));
+    throw new MicrophoneClosed(toFailure(error));
   }
 }
 
@@ -55,7 +55,7 @@ function connect(stream: MediaStream, onLost: () => void): Microphone {
   return {
     readLevel: () => {
       analyser.getFloatTimeDomainData(heard);
-      return levelOf(heard);
+      return measureLevel(heard);
     },
     record: () => recorder.start(),
     stop: () => {
@@ -87,5 +87,5 @@ const FAILURES: Readonly<Record<string, MicrophoneFailure>> = {
   AbortError: 'busy',
 };
 
-const failureOf = (error: unknown): MicrophoneFailure =>
+const toFailure = (error: unknown): MicrophoneFailure =>
   (error instanceof Error || error instanceof DOMException ? FAILURES[error.name] : undefined) ?? 'unsupported';

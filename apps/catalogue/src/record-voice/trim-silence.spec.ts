@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { levelOf, trimSilence } from './trim-silence.js';
+import { measureLevel, trimSilence } from './trim-silence.js';
 
 const RATE = 8000;
 
@@ -42,6 +42,6 @@ describe('a recording', () => {
 });
 
 it('measures how loud a sound is', () => {
-  expect(levelOf(new Float32Array())).toBe(0);
-  expect(levelOf(Float32Array.from([0.5, -0.5]))).toBeCloseTo(0.5);
+  expect(measureLevel(new Float32Array())).toBe(0);
+  expect(measureLevel(Float32Array.from([0.5, -0.5]))).toBeCloseTo(0.5);
 });

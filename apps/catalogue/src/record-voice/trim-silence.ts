@@ -12,7 +12,7 @@ const SHARE_OF_LOUDEST = 0.03;
 /** The sound without the silence at its ends, or undefined when nothing is to be heard in it. */
 export function trimSilence({ samples, sampleRate }: Sound): Sound | undefined {
   const size = Math.max(1, Math.round(WINDOW_SECONDS * sampleRate));
-  const levels = levelsOf(samples, size);
+  const levels = measureLevels(samples, size);
   const loudest = levels.reduce((max, level) => Math.max(max, level), 0);
   if (loudest < SILENT_LEVEL) return undefined;
   const isHeard = (level: number) => level >= Math.max(SILENT_LEVEL, loudest * SHARE_OF_LOUDEST);
@@ -23,13 +23,13 @@ export function trimSilence({ samples, sampleRate }: Sound): Sound | undefined {
 }
 
 /** The root mean square of each window. */
-const levelsOf = (samples: Float32Array, size: number): readonly number[] =>
+const measureLevels = (samples: Float32Array, size: number): readonly number[] =>
   Array.from({ length: Math.ceil(samples.length / size) }, (_, index) =>
-    levelOf(samples.subarray(index * size, (index + 1) * size)),
+    measureLevel(samples.subarray(index * size, (index + 1) * size)),
   );
 
 /** The root mean square, from 0 to 1. */
-export function levelOf(samples: Float32Array): number {
+export function measureLevel(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }

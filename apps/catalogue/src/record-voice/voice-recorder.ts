@@ -95,7 +95,7 @@ export class VoiceRecorder {
   }
 
   #fail(error: unknown, attempt: object): void {
-    if (attempt === this.#attempt) this.#apply({ kind: 'failed', failure: failureOf(error) });
+    if (attempt === this.#attempt) this.#apply({ kind: 'failed', failure: toFailure(error) });
   }
 
   #close(): void {
@@ -104,6 +104,6 @@ export class VoiceRecorder {
   }
 }
 
-function failureOf(error: unknown): RecorderFailure {
+function toFailure(error: unknown): RecorderFailure {
   return error instanceof MicrophoneClosed || error instanceof NothingRecorded ? error.failure : 'failed';
 }

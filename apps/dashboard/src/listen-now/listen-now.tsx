@@ -1,4 +1,4 @@
-import { sourceAndVoice, voiceLabel } from '@trax/contracts/voice-label';
+import { sourceAndVoice, voiceLabel } from '@trax/contracts/catalogue-rules';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import { useSession } from '@trax/session';
 import {
@@ -10,7 +10,7 @@ import {
   Skeleton,
   Text,
   VisuallyHidden,
-  hueOf,
+  groupHue,
   hueWash,
   media,
   tabularNums,
@@ -82,7 +82,7 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   const heldGroupId = usePlayerState((state) => heldEntry(state)?.groupId);
   const groupId = heldGroupId ?? offer?.queue.entries[offer.index]?.groupId;
   return (
-    <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : hueOf(groupId)}>
+    <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : groupHue(groupId)}>
       <Words>
         <Lines>
           <Greeting id={headingId} isNewcomer={trackStats?.totalPlays === 0} isReady={!!trackStats || hasFailed} />

@@ -1,5 +1,5 @@
 import { isSoundWanted, usePlayer, usePlayerState, usePlayhead, type PlayerState } from '@trax/player';
-import { ArcRing, PauseIcon, PlayIcon, RetryIcon, sharesOf } from '@trax/ui';
+import { ArcRing, PauseIcon, PlayIcon, RetryIcon, fillArcs } from '@trax/ui';
 import { styled } from 'styled-components';
 import { heldQueue, type Offer } from './offer.js';
 
@@ -117,5 +117,5 @@ const MAX_ARCS = 24;
 /** @param heard in tracks, of `count` */
 export function sharesOfTracks(heard: number, count: number): readonly number[] {
   const arcs = count > MAX_ARCS ? 1 : count;
-  return sharesOf((heard * arcs) / count, arcs);
+  return fillArcs((heard * arcs) / count, arcs);
 }

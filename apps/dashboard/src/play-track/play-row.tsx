@@ -3,7 +3,7 @@ import { entryOfTrack, useEntryStatus, useQueueStatus, type Queue, type QueueEnt
 import { Cover, Detail, PlayButton, PlayingMark, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { groupIdsOf, type PlayableTrack } from './playable-tracks.js';
+import { listGroupIds, type PlayableTrack } from './playable-tracks.js';
 
 /*
  * The button covers the row, so that the whole row is its target. On a phone the count stands under the name, which both beside
@@ -118,7 +118,7 @@ function PlayRow({ lead, name, language, detail, count, play }: RowWords & { rea
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
       <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
-      <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
+      <Art>{play && <Cover groupIds={listGroupIds(play.entries)} size={48} />}</Art>
       <Name lang={language} $isAlone={detail === undefined}>
         {name}
       </Name>

@@ -1,5 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { groupsOfRecordings } from '@trax/contracts/own-themes';
+import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
 import { useMemo } from 'react';
@@ -61,7 +61,7 @@ export function queueOfGroup({ id: groupId, name, tracks }: PlayableGroup, voice
 }
 
 /** The themes of a queue, whose covers stand for it. */
-export const groupIdsOf = (entries: readonly QueueEntry[]): readonly string[] => [
+export const listGroupIds = (entries: readonly QueueEntry[]): readonly string[] => [
   ...new Set(entries.map(({ groupId }) => groupId)),
 ];
 

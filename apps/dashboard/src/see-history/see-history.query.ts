@@ -29,9 +29,9 @@ type Pages = { readonly completions: readonly Reference[]; readonly nextCursor: 
 function mergeHistory(existing: Pages | undefined, incoming: Pages, { args, readField }: FieldFunctionOptions): Pages {
   if (!existing) return incoming;
   if (args?.['after']) return { ...incoming, completions: [...existing.completions, ...incoming.completions] };
-  const idOf = (completion?: Reference) => readField('id', completion);
-  const oldestId = idOf(incoming.completions.at(-1));
-  const end = existing.completions.findIndex((completion) => idOf(completion) === oldestId);
+  const readId = (completion?: Reference) => readField('id', completion);
+  const oldestId = readId(incoming.completions.at(-1));
+  const end = existing.completions.findIndex((completion) => readId(completion) === oldestId);
   const older = end === -1 ? [] : existing.completions.slice(end + 1);
   return older.length === 0 ? incoming : { ...existing, completions: [...incoming.completions, ...older] };
 }

@@ -1,4 +1,4 @@
-import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
+import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
 import { Button, Heading, LoadingRegion, Skeleton, Text, formatCount, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { arcsOf, formatCount } from '@trax/ui';
+import { divideRing, formatCount } from '@trax/ui';
 import { monthAndYear } from '../calendar.js';
 import type { Recap } from './see-recap.query.js';
 
@@ -27,7 +27,7 @@ async function recapPicture(recap: Recap): Promise<Blob> {
 }
 
 /** A colour of the present theme. */
-const colourOf = (name: 'bg' | 'ink' | 'muted' | 'line-strong' | 'sun'): string =>
+const readColour = (name: 'bg' | 'ink' | 'muted' | 'line-strong' | 'sun'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
 
 /** How the page names the product. */
@@ -36,7 +36,7 @@ const productName = (): string =>
 
 function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   const { month, days, listenedSeconds, topTrack } = recap;
-  context.fillStyle = colourOf('bg');
+  context.fillStyle = readColour('bg');
   context.fillRect(0, 0, WIDTH, HEIGHT);
   drawDays(context, recap);
   const minutes = Math.round(listenedSeconds / 60);
@@ -55,12 +55,12 @@ function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
 /** A ring of one arc for each day of the month; as many are full as days were listened on. */
 function drawDays(context: CanvasRenderingContext2D, { month, days }: Recap): void {
   context.lineCap = 'round';
-  arcsOf(daysIn(month)).forEach(({ start, length }, index) => {
+  divideRing(daysIn(month)).forEach(({ start, length }, index) => {
     const from = ((start - 90) * Math.PI) / 180;
     context.beginPath();
     context.arc(CENTRE.x, CENTRE.y, 330, from, from + (length * Math.PI) / 180);
     context.lineWidth = index < days ? 26 : 8;
-    context.strokeStyle = colourOf(index < days ? 'sun' : 'line-strong');
+    context.strokeStyle = readColour(index < days ? 'sun' : 'line-strong');
     context.stroke();
   });
 }
@@ -86,11 +86,11 @@ function write(
   { y, size, isDisplay = false, colour = 'ink' }: Line,
 ): void {
   const room = WIDTH - 160;
-  const fontOf = (px: number) => (isDisplay ? `600 ${px}px Fraunces, serif` : `500 ${px}px Figtree, sans-serif`);
+  const buildFont = (px: number) => (isDisplay ? `600 ${px}px Fraunces, serif` : `500 ${px}px Figtree, sans-serif`);
   context.textAlign = 'center';
-  context.fillStyle = colourOf(colour);
-  context.font = fontOf(size);
+  context.fillStyle = readColour(colour);
+  context.font = buildFont(size);
   const { width } = context.measureText(words);
-  if (width > room) context.font = fontOf(Math.floor((size * room) / width));
+  if (width > room) context.font = buildFont(Math.floor((size * room) / width));
   context.fillText(words, CENTRE.x, y, room);
 }

@@ -1,4 +1,4 @@
-import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
+import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
 import { useState } from 'react';

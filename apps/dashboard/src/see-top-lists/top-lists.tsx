@@ -1,4 +1,4 @@
-import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
+import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { Link } from 'react-router';
 import { Button, Card, Heading, Text, formatCount, useIsNear } from '@trax/ui';
 import { useId, useRef } from 'react';

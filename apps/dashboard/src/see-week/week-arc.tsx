@@ -1,4 +1,4 @@
-import { ArcRing, arcsOf, Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
+import { ArcRing, divideRing, Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { longDay, weekday } from '../calendar.js';
@@ -81,7 +81,7 @@ const DayItem = styled.li`
 export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
   const headingId = useId();
   const heardDays = week.filter(({ completions }) => completions > 0).length;
-  const arcs = arcsOf(week.length, SWEEP);
+  const arcs = divideRing(week.length, SWEEP);
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} look="cardTitle" id={headingId}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { css } from 'styled-components';
 import { shortMonth } from '../calendar.js';
-import { levelOf, placeOf, type YearGrid } from './year-grid.js';
+import { findLevel, findPlace, type YearGrid } from './year-grid.js';
 
 /** Of a day's place, in units of the drawing. */
 export const STEP = 16;
@@ -47,13 +47,13 @@ type YearDrawingProps = { readonly grid: YearGrid; readonly chosen: number | und
 
 /** A square for each day, the names of the months, and an outline around the chosen day. */
 export function YearDrawing({ grid, chosen }: YearDrawingProps) {
-  const columns = placeOf(grid.days.length - 1, grid).column + 1;
+  const columns = findPlace(grid.days.length - 1, grid).column + 1;
   return (
     <svg viewBox={`0 0 ${columns * STEP} ${MONTHS_HEIGHT + 7 * STEP}`} aria-hidden="true" focusable="false">
       <Days grid={grid} />
       {chosen !== undefined && (
         <rect
-          {...cornerOf(chosen, grid)}
+          {...findCorner(chosen, grid)}
           width={STEP}
           height={STEP}
           rx="4"
@@ -66,16 +66,16 @@ export function YearDrawing({ grid, chosen }: YearDrawingProps) {
   );
 }
 
-const cornerOf = (index: number, grid: YearGrid) => {
-  const { column, row } = placeOf(index, grid);
+const findCorner = (index: number, grid: YearGrid) => {
+  const { column, row } = findPlace(index, grid);
   return { x: column * STEP, y: MONTHS_HEIGHT + row * STEP };
 };
 
 // All of them would otherwise be rendered again at each step of the pointer.
 const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
-  const lastColumn = placeOf(grid.days.length - 1, grid).column;
+  const lastColumn = findPlace(grid.days.length - 1, grid).column;
   return grid.days.map(({ date, completions }, index) => {
-    const { x, y } = cornerOf(index, grid);
+    const { x, y } = findCorner(index, grid);
     return (
       <g key={date}>
         {date.endsWith('-01') && x < lastColumn * STEP && (
@@ -83,7 +83,7 @@ const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
             {shortMonth(date)}
           </text>
         )}
-        <Square level={levelOf(completions)} x={x} y={y} />
+        <Square level={findLevel(completions)} x={x} y={y} />
         {/* The whole place of the day is its target, whatever its size. */}
         <rect x={x} y={y} width={STEP} height={STEP} fillOpacity="0" data-index={index} />
       </g>

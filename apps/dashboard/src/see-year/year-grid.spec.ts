@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfterKey, levelOf, placeOf, yearGrid } from './year-grid.js';
+import { dayAfterKey, findLevel, findPlace, yearGrid } from './year-grid.js';
 
 it('has every day of the year until today, also where nothing was heard', () => {
   const grid = yearGrid('2026-11-20', [{ date: '2026-11-18', completions: 3, listenedSeconds: 90 }]);
@@ -11,8 +11,8 @@ it('has every day of the year until today, also where nothing was heard', () => 
 
 it('puts each weekday into its own row, Monday first', () => {
   const grid = yearGrid('2026-11-20', []);
-  expect(placeOf(0, grid)).toEqual({ column: 0, row: 3 }); // a Thursday
-  expect(placeOf(365, grid)).toEqual({ column: 52, row: 4 }); // a Friday
+  expect(findPlace(0, grid)).toEqual({ column: 0, row: 3 }); // a Thursday
+  expect(findPlace(365, grid)).toEqual({ column: 52, row: 4 }); // a Friday
   expect(yearGrid('2024-02-29', []).offset).toBe(2); // from a Wednesday on
 });
 
@@ -25,7 +25,7 @@ it.each([
   [19, 3],
   [20, 4],
   [900, 4],
-])('%s completions are level %s', (completions, level) => expect(levelOf(completions)).toBe(level));
+])('%s completions are level %s', (completions, level) => expect(findLevel(completions)).toBe(level));
 
 describe('the keyboard', () => {
   it.each([

@@ -12,7 +12,7 @@ export const LEVELS = [
   { from: 20, label: '20 or more' },
 ] as const;
 
-export const levelOf = (completions: number): number => LEVELS.findLastIndex(({ from }) => completions >= from);
+export const findLevel = (completions: number): number => LEVELS.findLastIndex(({ from }) => completions >= from);
 
 const DAYS = 366;
 const WEEKDAYS = 7;
@@ -36,7 +36,7 @@ export function yearGrid(today: string, listened: readonly YearDay[]): YearGrid 
 }
 
 /** Where the day at an index is in the grid, from 0. */
-export function placeOf(index: number, { offset }: Pick<YearGrid, 'offset'>) {
+export function findPlace(index: number, { offset }: Pick<YearGrid, 'offset'>) {
   return { column: Math.floor((index + offset) / WEEKDAYS), row: (index + offset) % WEEKDAYS };
 }
 

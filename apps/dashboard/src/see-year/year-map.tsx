@@ -83,7 +83,7 @@ const Legend = styled.ul`
 `;
 
 /** Describes a day in words: `3 completions, 2 minutes`. */
-const amountOf = ({ completions, listenedSeconds }: YearDay): string =>
+const describeAmount = ({ completions, listenedSeconds }: YearDay): string =>
   completions === 0
     ? 'Nothing heard'
     : `${formatCount(completions, { one: 'completion', other: 'completions' })}, ${formatMinutes(listenedSeconds)}`;
@@ -105,7 +105,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
           aria-valuemin={0}
           aria-valuemax={grid.days.length - 1}
           aria-valuenow={index}
-          aria-valuetext={day && `${fullDate(day.date)}: ${amountOf(day)}`}
+          aria-valuetext={day && `${fullDate(day.date)}: ${describeAmount(day)}`}
           {...handlers}
         >
           <YearDrawing grid={grid} chosen={tooltip && index} />
@@ -113,7 +113,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
       </Scroller>
       {tooltip && day && (
         <Tooltip aria-hidden="true" style={tooltip}>
-          <strong>{amountOf(day)}</strong>
+          <strong>{describeAmount(day)}</strong>
           {fullDate(day.date)}
         </Tooltip>
       )}

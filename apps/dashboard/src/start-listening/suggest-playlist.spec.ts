@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Queue } from '@trax/player';
-import { secondsOf, suggestPlaylist } from './suggest-playlist.js';
+import { queueSeconds, suggestPlaylist } from './suggest-playlist.js';
 
 /** A theme with tracks of these lengths, in seconds. */
 const theme = (name: string, ...lengths: number[]): Queue => ({
@@ -24,7 +24,7 @@ describe('the suggested playlist', () => {
     const suggestion = suggestPlaylist([theme('a', 30, 32, 31, 30), theme('b', 30)]);
     expect(idsOf(suggestion)).toEqual(['a-1', 'a-2', 'a-3']);
     expect(suggestion?.entries.map(({ repetitions }) => repetitions)).toEqual([3, 3, 3]);
-    expect(suggestion && secondsOf(suggestion)).toBe(279);
+    expect(suggestion && queueSeconds(suggestion)).toBe(279);
   });
 
   it('goes on with the next theme when the first is short', () => {

@@ -24,5 +24,5 @@ export function suggestPlaylist(themes: readonly Queue[]): Queue | undefined {
   return { source: { kind: 'group', groupId: 'suggestion', name: SUGGESTION_NAME }, entries };
 }
 
-export const secondsOf = ({ entries }: Queue): number =>
+export const queueSeconds = ({ entries }: Queue): number =>
   entries.reduce((total, { durationSeconds, repetitions }) => total + durationSeconds * repetitions, 0);

@@ -17,8 +17,8 @@ import {
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { themesToStartWith } from '../listen-now/first-theme.js';
-import { groupIdsOf, usePlayableTracks } from '../play-track/playable-tracks.js';
-import { secondsOf, suggestPlaylist, SUGGESTED_REPETITIONS, SUGGESTION_NAME } from './suggest-playlist.js';
+import { listGroupIds, usePlayableTracks } from '../play-track/playable-tracks.js';
+import { queueSeconds, suggestPlaylist, SUGGESTED_REPETITIONS, SUGGESTION_NAME } from './suggest-playlist.js';
 import { useIsOffered } from './use-is-offered.js';
 import { useKeepPlaylist } from './use-keep-playlist.js';
 
@@ -85,14 +85,14 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Head>
-        <Cover groupIds={groupIdsOf(queue.entries)} size={64} />
+        <Cover groupIds={listGroupIds(queue.entries)} size={64} />
         <div>
           <Heading level={2} look="cardTitle" id={headingId}>
             {SUGGESTION_NAME}
           </Heading>
           <Text $size="secondary" $tone="muted">
             {formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each {SUGGESTED_REPETITIONS} times ·{' '}
-            {formatDuration(secondsOf(queue))}
+            {formatDuration(queueSeconds(queue))}
           </Text>
         </div>
         <PlayButton name={SUGGESTION_NAME} isPlaying={status === 'playing'} onPress={playOrToggle} />

@@ -32,10 +32,10 @@ const Rows = styled.ol`
 /** Everything that is played in this queue, in its order: to jump to, to reorder, and to fit to a time. */
 export function QueuePanel() {
   const queue = usePlayerState((state) => state.queue);
-  return queue ? <QueueOf queue={queue} /> : null;
+  return queue ? <QueueEntries queue={queue} /> : null;
 }
 
-function QueueOf({ queue }: { readonly queue: Queue }) {
+function QueueEntries({ queue }: { readonly queue: Queue }) {
   const current = usePlayerState((state) => state.index);
   const { announcement, move, remove } = useArranging(queue);
   const fit = useFit(queue);

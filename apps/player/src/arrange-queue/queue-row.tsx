@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/voice-label';
+import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {

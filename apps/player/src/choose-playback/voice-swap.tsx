@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/voice-label';
+import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, formatCount, Text } from '@trax/ui';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { usePlayerState, usePlayhead } from '@trax/player';
-import { ArcRing, sharesOf } from '@trax/ui';
+import { ArcRing, fillArcs } from '@trax/ui';
 import { keyframes, styled } from 'styled-components';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
@@ -25,6 +25,6 @@ export function RepetitionRing() {
   const isLoading = usePlayerState((state) => state.status === 'loading');
   const hasFinished = usePlayerState((state) => state.hasFinished);
   const progress = hasFinished ? 1 : durationSeconds > 0 ? positionSeconds / durationSeconds : 0;
-  const shares = sharesOf(repetition - 1 + progress, repetitions);
+  const shares = fillArcs(repetition - 1 + progress, repetitions);
   return <Ring shares={shares} gapDegrees={18} data-loading={isLoading || undefined} />;
 }

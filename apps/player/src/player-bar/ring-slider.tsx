@@ -1,5 +1,5 @@
 import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
-import { ARC_RADIUS, ArcRing, arcsOf, formatDuration, sharesOf } from '@trax/ui';
+import { ARC_RADIUS, ArcRing, divideRing, formatDuration, fillArcs } from '@trax/ui';
 import type { Arc } from '@trax/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function RingSlider() {
   };
   return (
     <Ring
-      shares={sharesOf(repetition - 1 + Math.min(1, share), arcs.length)}
+      shares={fillArcs(repetition - 1 + Math.min(1, share), arcs.length)}
       gapDegrees={GAP_DEGREES}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
@@ -86,7 +86,7 @@ export function RingSlider() {
 function useArcs() {
   const repetition = usePlayerState((state) => state.repetition);
   const chosen = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
-  return { arcs: arcsOf(Math.max(repetition, chosen), { gapDegrees: GAP_DEGREES }), repetition };
+  return { arcs: divideRing(Math.max(repetition, chosen), { gapDegrees: GAP_DEGREES }), repetition };
 }
 
 function Thumb({ degrees }: { readonly degrees: number }) {

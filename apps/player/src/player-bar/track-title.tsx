@@ -1,4 +1,4 @@
-import { sourceAndVoice } from '@trax/contracts/voice-label';
+import { sourceAndVoice } from '@trax/contracts/catalogue-rules';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
 import { css, styled } from 'styled-components';

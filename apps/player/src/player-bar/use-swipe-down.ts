@@ -25,11 +25,11 @@ export function useSwipeDown(onClose: () => void) {
       swipe.current = { startX: touch.clientX, startY: touch.clientY, sheet };
     },
     onTouchMove: ({ touches }: TouchEvent) => {
-      const distance = distanceOf(swipe.current, touches[0]);
+      const distance = swipeDistance(swipe.current, touches[0]);
       if (distance) move(distance.down);
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const distance = distanceOf(swipe.current, changedTouches[0]);
+      const distance = swipeDistance(swipe.current, changedTouches[0]);
       const isClosing = distance && distance.down > CLOSING_DISTANCE_PX && distance.down > 2 * distance.aside;
       end();
       if (isClosing) onClose();
@@ -38,7 +38,7 @@ export function useSwipeDown(onClose: () => void) {
   };
 }
 
-function distanceOf(swipe: Swipe | undefined, touch: { clientX: number; clientY: number } | undefined) {
+function swipeDistance(swipe: Swipe | undefined, touch: { clientX: number; clientY: number } | undefined) {
   if (!swipe || !touch) return undefined;
   return { down: touch.clientY - swipe.startY, aside: Math.abs(touch.clientX - swipe.startX) };
 }

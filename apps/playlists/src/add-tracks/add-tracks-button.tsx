@@ -72,7 +72,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   const { addTracks } = usePlaylists();
   const [isBusy, startAdding] = useTransition();
   const [filter, setFilter] = useState('');
-  const [voice, setVoice] = useState(playlist.tracks[0]?.voiceGender ?? voicesOf(groups)[0] ?? 'M');
+  const [voice, setVoice] = useState(playlist.tracks[0]?.voiceGender ?? listVoices(groups)[0] ?? 'M');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const tracks = groups.flatMap((group) => group.tracks).filter(({ id }) => chosen.has(id));
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
       />
-      {voicesOf(groups).length > 1 && <VoiceChoice voice={voice} onChoose={setVoice} />}
+      {listVoices(groups).length > 1 && <VoiceChoice voice={voice} onChoose={setVoice} />}
       <TrackChoices
         groups={groups}
         voice={voice}
@@ -109,7 +109,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   );
 }
 
-const voicesOf = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
+const listVoices = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
   (['M', 'F'] as const).filter((voice) =>
     groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)),
   );

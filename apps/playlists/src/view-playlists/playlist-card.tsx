@@ -2,7 +2,7 @@ import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { viewPlaylistQuery } from '@trax/playlists';
-import { Card, LoadingRegion, hueOf, hueWash, useListFocus } from '@trax/ui';
+import { Card, LoadingRegion, groupHue, hueWash, useListFocus } from '@trax/ui';
 import type { HueName } from '@trax/ui';
 import { memo, useId, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -57,7 +57,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
       as="article"
       ref={card}
       aria-labelledby={headingId}
-      $hue={firstTheme === undefined ? undefined : hueOf(firstTheme)}
+      $hue={firstTheme === undefined ? undefined : groupHue(firstTheme)}
     >
       <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(playlist.id, !isOpen)}>
         <PlayPlaylistButton queue={queue} />

@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/voice-label';
+import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { entryOfTrack, useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuSeparator, PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { BASE_STROKE, CENTRE, DEFAULT_LOOK, GUIDES, strokeOf, VIEW_BOX } from '../logo/logo-look.js';
+import { BASE_STROKE, CENTRE, DEFAULT_LOOK, GUIDES, arcStroke, VIEW_BOX } from '../logo/logo-look.js';
 
 const STROKE = { large: BASE_STROKE, small: 44 } as const;
 
@@ -17,7 +17,7 @@ export function Logo({ cut = 'large', ...rest }: LogoProps) {
       {[...DEFAULT_LOOK.outer, ...DEFAULT_LOOK.inner].map((arc) => (
         <circle
           key={`${arc.ring} ${arc.startDegrees}`}
-          {...strokeOf(arc, STROKE[cut])}
+          {...arcStroke(arc, STROKE[cut])}
           transform={`rotate(${arc.startDegrees} ${CENTRE} ${CENTRE})`}
         />
       ))}

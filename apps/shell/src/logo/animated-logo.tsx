@@ -1,7 +1,7 @@
 import { PauseIcon, PlayIcon, useMediaQuery } from '@trax/ui';
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import { CENTRE, DEFAULT_LOOK, GUIDES, strokeOf, VIEW_BOX, type LogoArc, type LogoLook } from './logo-look.js';
+import { CENTRE, DEFAULT_LOOK, GUIDES, arcStroke, VIEW_BOX, type LogoArc, type LogoLook } from './logo-look.js';
 import { lookAt, turnTo } from './look-at.js';
 
 const CHANGE_MS = 1400;
@@ -112,7 +112,7 @@ export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
 function Arc({ arc }: { readonly arc: LogoArc }) {
   return (
     <Stroke
-      {...strokeOf(arc)}
+      {...arcStroke(arc)}
       $delayMs={RING_DELAY_MS[arc.ring]}
       style={{ transform: `rotate(${arc.startDegrees}deg)` }}
     />
@@ -134,7 +134,7 @@ type LogoTime = {
 /** The look of the logo and how many changes led to it. */
 function useLogoLook({ seed, motion }: LogoTime): Shown {
   const [shown, move] = useReducer(
-    (current: Shown, step: 'next' | 'first') => (step === 'first' ? FIRST : nextOf(seed, current)),
+    (current: Shown, step: 'next' | 'first') => (step === 'first' ? FIRST : nextShown(seed, current)),
     FIRST,
   );
   useEffect(() => {
@@ -146,7 +146,7 @@ function useLogoLook({ seed, motion }: LogoTime): Shown {
   return shown;
 }
 
-const nextOf = (seed: number, { change, look }: Shown): Shown => ({
+const nextShown = (seed: number, { change, look }: Shown): Shown => ({
   change: change + 1,
   look: turnTo(look, lookAt(seed, change + 1)),
 });

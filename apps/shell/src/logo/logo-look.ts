@@ -46,7 +46,7 @@ export const CENTRE = 250;
 export const BASE_STROKE = 18;
 
 /** An arc is a circle of which only the length of the arc is stroked. Where it starts is not in it. */
-export const strokeOf = ({ ring, hue, lengthDegrees, strokeScale }: LogoArc, baseStroke = BASE_STROKE) =>
+export const arcStroke = ({ ring, hue, lengthDegrees, strokeScale }: LogoArc, baseStroke = BASE_STROKE) =>
   ({
     cx: CENTRE,
     cy: CENTRE,

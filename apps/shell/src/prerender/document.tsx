@@ -36,9 +36,9 @@ export type DocumentProps = {
 
 /** A whole page around its content. */
 export function Document({ files, title, page, productName, origin, styles, preloads = [], ...rest }: DocumentProps) {
-  const scripts = scriptsOf(files, 'main');
+  const scripts = listScripts(files, 'main');
   for (const font of files.fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  for (const script of [...scripts, ...preloads.flatMap((name) => scriptsOf(files, name))])
+  for (const script of [...scripts, ...preloads.flatMap((name) => listScripts(files, name))])
     preload(script, { as: 'script' });
   return (
     <html
@@ -113,7 +113,7 @@ export const InlineScript = ({ run, argument }: InlineScriptProps) => (
   <script nonce={NONCE} dangerouslySetInnerHTML={{ __html: `(${run.toString()})(${JSON.stringify(argument)})` }} />
 );
 
-function scriptsOf({ chunkGroups }: BuiltFiles, name: string): readonly string[] {
+function listScripts({ chunkGroups }: BuiltFiles, name: string): readonly string[] {
   const scripts = chunkGroups[name];
   if (!scripts) throw new Error(`The shell has no import named ${name}`);
   return scripts;

@@ -49,7 +49,7 @@ export function reloadIfOutdated(): Promise<boolean> {
 }
 
 async function startReload(): Promise<boolean> {
-  const entries = entriesOf(appConfig().remotes);
+  const entries = listEntries(appConfig().remotes);
   const isOutdated = await checkOutdated([...failedScripts], entries);
   failedScripts.clear();
   const release = [...shellScripts(), ...entries].join(' ');
@@ -84,7 +84,7 @@ export async function checkOutdated(scripts: readonly string[], entries: readonl
     const answer = await fetch('/config.json', options);
     if (!answer.ok) return false;
     const { remotes } = (await answer.json()) as Pick<ReturnType<typeof appConfig>, 'remotes'>;
-    return entriesOf(remotes).join() !== entries.join();
+    return listEntries(remotes).join() !== entries.join();
   } catch {
     return false;
   }
@@ -95,7 +95,7 @@ function shellScripts(): string[] {
   return Array.from(document.querySelectorAll<HTMLScriptElement>('script[src][defer]'), ({ src }) => src);
 }
 
-function entriesOf(remotes: ReturnType<typeof appConfig>['remotes']): string[] {
+function listEntries(remotes: ReturnType<typeof appConfig>['remotes']): string[] {
   return Object.values(remotes).map(({ entry }) => entry);
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { browserError } from '@trax/contracts/browser-error';
+import { browserError } from '@trax/contracts/gateway';
 import '../testing/render-shell.js';
 import { describeError, reportBrowserError, watchErrors } from './report-browser-errors.js';
 

@@ -1,5 +1,5 @@
-import type { BrowserError } from '@trax/contracts/browser-error';
-import { MAX_BROWSER_ERROR_MESSAGE, MAX_BROWSER_ERROR_STACK } from '@trax/contracts/browser-error-rules';
+import type { BrowserError } from '@trax/contracts/gateway';
+import { MAX_BROWSER_ERROR_MESSAGE, MAX_BROWSER_ERROR_STACK } from '@trax/contracts/text-rules';
 import { findRoutePattern } from '../routes.js';
 
 /** One broken part can fail again and again. */
@@ -24,7 +24,7 @@ export function reportBrowserError(error: unknown): void {
 
 /** @param pattern of the route of the page */
 export function describeError(error: unknown, pattern: string): BrowserError {
-  const { message, stack } = error instanceof Error ? textsOf(error) : { message: String(error), stack: '' };
+  const { message, stack } = error instanceof Error ? errorTexts(error) : { message: String(error), stack: '' };
   return {
     message: withoutPrivateParts(message).slice(0, MAX_BROWSER_ERROR_MESSAGE) || 'Error',
     stack: withoutPrivateParts(stack).slice(0, MAX_BROWSER_ERROR_STACK),
@@ -33,7 +33,7 @@ export function describeError(error: unknown, pattern: string): BrowserError {
   };
 }
 
-const textsOf = ({ name, message, stack = '' }: Error) => ({ message: `${name}: ${message}`, stack });
+const errorTexts = ({ name, message, stack = '' }: Error) => ({ message: `${name}: ${message}`, stack });
 
 /** Messages may quote what was on the page or in an answer, and addresses may carry a search. */
 const withoutPrivateParts = (text: string): string =>

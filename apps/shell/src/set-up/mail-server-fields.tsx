@@ -1,4 +1,4 @@
-import type { MailServerInput } from '@trax/contracts/mail-server';
+import type { MailServerInput } from '@trax/contracts/mail';
 import {
   MAIL_PORTS,
   MAIL_SECURITIES,
@@ -7,7 +7,7 @@ import {
   MAX_MAIL_SENDER_LENGTH,
   MAX_MAIL_USER_LENGTH,
   type MailSecurity,
-} from '@trax/contracts/mail-server-rules';
+} from '@trax/contracts/mail-rules';
 import { ChoiceGroup, PasswordField, Text, TextField, textStyle } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -57,8 +57,8 @@ export function useSetUp(leave: (address: string) => void) {
 
 /** Without those of these fields and of the fields within them, and without that of the whole form. */
 function errorsWithout(errors: SetUpErrors, fields: readonly string[]): SetUpErrors {
-  const isOf = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
-  const isKept = (name: string) => ![...fields, 'form'].some((field) => isOf(field, name));
+  const belongsTo = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
+  const isKept = (name: string) => ![...fields, 'form'].some((field) => belongsTo(field, name));
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
 }
 

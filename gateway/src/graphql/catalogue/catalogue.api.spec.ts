@@ -5,7 +5,7 @@ import { useGateway } from '../../testing/use-gateway.js';
 const gateway = useGateway();
 const { catalogue, playlists } = gateway.services;
 
-const trackOf = (trackNumber: number, voiceGender: 'M' | 'F', groupId = 'calm') => ({
+const aTrack = (trackNumber: number, voiceGender: 'M' | 'F', groupId = 'calm') => ({
   id: `${groupId}-${trackNumber}-${voiceGender}`,
   groupId,
   trackNumber,
@@ -16,10 +16,10 @@ const trackOf = (trackNumber: number, voiceGender: 'M' | 'F', groupId = 'calm') 
   repetitions: 1,
 });
 const TRACKS = [
-  { ...trackOf(1, 'M'), language: 'pt-BR' },
-  { ...trackOf(1, 'F'), language: null },
-  { ...trackOf(2, 'M'), language: 'de' },
-  { ...trackOf(2, 'F', 'focus'), language: null },
+  { ...aTrack(1, 'M'), language: 'pt-BR' },
+  { ...aTrack(1, 'F'), language: null },
+  { ...aTrack(2, 'M'), language: 'de' },
+  { ...aTrack(2, 'F', 'focus'), language: null },
 ];
 const LIST = '/internal/playlists/with-tracks';
 const PLAYLIST = {
@@ -33,7 +33,7 @@ const PLAYLIST = {
 const PLAYLIST_DOCUMENT = '{ playlists { tracks { id twin { id voiceGender filePath } } } }';
 
 beforeEach(() => {
-  const entries = [trackOf(1, 'F'), trackOf(2, 'M')].map((track, position) => ({ ...track, position }));
+  const entries = [aTrack(1, 'F'), aTrack(2, 'M')].map((track, position) => ({ ...track, position }));
   playlists.answers(LIST, { playlists: [PLAYLIST], tracks: { p1: entries } });
 });
 
@@ -61,7 +61,7 @@ describe('a twin', () => {
 
   it('of a track is the same number of the same theme in the other voice', async () => {
     const document = '{ trackGroups { tracks { id twin { id displayName voiceGender filePath durationSeconds } } } }';
-    const { id, displayName, voiceGender, filePath, durationSeconds } = trackOf(1, 'F');
+    const { id, displayName, voiceGender, filePath, durationSeconds } = aTrack(1, 'F');
     expect(await gateway.queryGraph('listener', document)).toMatchObject({
       data: {
         trackGroups: [

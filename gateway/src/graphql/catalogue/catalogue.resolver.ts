@@ -1,17 +1,15 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { type Track, type TrackGroup, type VoiceGender, listTrackGroups } from '@trax/contracts/catalogue';
 import { SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 @Resolver('TrackGroup')
 export class CatalogueResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
   @SignedIn()
   @Query('trackGroups')
-  listTrackGroups(@Context() { requestContext }: GraphqlContext): Promise<readonly TrackGroup[]> {
-    return this.upstream.call(listTrackGroups, requestContext);
+  listTrackGroups(@Context('call') call: ServiceCall): Promise<readonly TrackGroup[]> {
+    return call(listTrackGroups);
   }
 
   @ResolveField('tracks')

@@ -94,14 +94,6 @@ describe('the catalogue of administrators', () => {
     await asOwner(`mutation { ${document} }`);
     expect(lastCall()).toEqual(call);
   });
-
-  it('is in the audit log when it is changed', async () => {
-    await asOwner('mutation { changeTheme(id: "calm", version: 1, name: "Rest") { id } }');
-    expect(gateway.audit.recorded.map(({ action, target, outcome }) => [action, target, outcome])).toEqual([
-      ['changeTheme', 'calm', null],
-      ['changeTheme', 'calm', 'succeeded'],
-    ]);
-  });
 });
 
 describe('an upload', () => {

@@ -5,9 +5,6 @@ import {
   type EditedThemeWithTracks,
   type EditedTrack,
   type GivenWords,
-  type TrackWords,
-} from '@trax/contracts/catalogue-editing';
-import {
   changeTheme,
   changeTrack,
   createTheme,
@@ -21,11 +18,11 @@ import {
   removeDraft,
   replaceRecording,
   setWords,
-} from '@trax/contracts/catalogue-editing.operations';
+} from '@trax/contracts/catalogue-editing';
+import type { Transcript } from '@trax/contracts/catalogue';
 import { Problem } from '@trax/nest-platform/problem';
 import { Administrator } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type Versioned<T> = T & { readonly version: number };
 type Given<T> = { readonly [Name in keyof T]?: T[Name] | null };
@@ -46,131 +43,114 @@ type SetWordsArgs = Versioned<{ readonly trackId: string } & GivenWords>;
 type ReplaceRecordingArgs = Versioned<{ readonly trackId: string; readonly uploadId: string }>;
 
 /** What administrators do with the catalogue. */
+@Administrator()
 @Resolver('EditedTheme')
 export class EditingResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @Administrator()
   @Query('editedThemes')
-  listThemes(@Context() { requestContext }: GraphqlContext): Promise<EditedTheme[]> {
-    return this.upstream.call(listEditedThemes, requestContext);
+  listThemes(@Context('call') call: ServiceCall): Promise<EditedTheme[]> {
+    return call(listEditedThemes);
   }
 
-  @Administrator()
   @Query('editedTheme')
-  async findTheme(
-    @Args('id') id: string,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<EditedThemeWithTracks | null> {
+  async findTheme(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<EditedThemeWithTracks | null> {
     try {
-      return await this.upstream.call(getEditedTheme, requestContext, { path: { id } });
+      return await call(getEditedTheme, { path: { id } });
     } catch (error) {
       if (error instanceof Problem && error.code === EDITING_PROBLEM_CODES.themeNotFound) return null;
       throw error;
     }
   }
 
-  @Administrator()
   @Query('editedWords')
-  getWords(@Args('trackId') id: string, @Context() { requestContext }: GraphqlContext): Promise<TrackWords> {
-    return this.upstream.call(getWords, requestContext, { path: { id } });
+  getWords(@Args('trackId') id: string, @Context('call') call: ServiceCall): Promise<Transcript> {
+    return call(getWords, { path: { id } });
   }
 
   /** The theme has them already where one theme was read or changed. */
   @ResolveField('tracks')
   async listTracks(
     @Parent() theme: EditedTheme | EditedThemeWithTracks,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedTrack[]> {
     if ('tracks' in theme) return theme.tracks;
-    return (await this.upstream.call(getEditedTheme, requestContext, { path: { id: theme.id } })).tracks;
+    return (await call(getEditedTheme, { path: { id: theme.id } })).tracks;
   }
 
-  @Administrator()
   @Mutation('createTheme')
-  createTheme(@Args() body: CreateThemeArgs, @Context() { requestContext }: GraphqlContext): Promise<EditedTheme> {
-    return this.upstream.call(createTheme, requestContext, { body });
+  createTheme(@Args() body: CreateThemeArgs, @Context('call') call: ServiceCall): Promise<EditedTheme> {
+    return call(createTheme, { body });
   }
 
-  @Administrator()
   @Mutation('changeTheme')
   changeTheme(
     @Args() { id, version, ...changes }: ChangeThemeArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
     const body = { ...withoutNulls(changes), version };
-    return this.upstream.call(changeTheme, requestContext, { path: { id }, body });
+    return call(changeTheme, { path: { id }, body });
   }
 
-  @Administrator()
   @Mutation('orderThemes')
-  orderThemes(@Args() body: OrderThemesArgs, @Context() { requestContext }: GraphqlContext): Promise<EditedTheme[]> {
-    return this.upstream.call(orderThemes, requestContext, { body });
+  orderThemes(@Args() body: OrderThemesArgs, @Context('call') call: ServiceCall): Promise<EditedTheme[]> {
+    return call(orderThemes, { body });
   }
 
-  @Administrator()
   @Mutation('removeTheme')
   async removeTheme(
     @Args() { id, version }: Versioned<{ readonly id: string }>,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<boolean> {
-    await this.upstream.call(removeTheme, requestContext, { path: { id }, query: { version } });
+    await call(removeTheme, { path: { id }, query: { version } });
     return true;
   }
 
-  @Administrator()
   @Mutation('orderTracks')
   orderTracks(
     @Args() { themeId, ...body }: OrderTracksArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return this.upstream.call(orderTracks, requestContext, { path: { id: themeId }, body });
+    return call(orderTracks, { path: { id: themeId }, body });
   }
 
-  @Administrator()
   @Mutation('publishDrafts')
   publishDrafts(
     @Args() { themeId, version }: Versioned<{ readonly themeId: string }>,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return this.upstream.call(publishDrafts, requestContext, { path: { id: themeId }, body: { version } });
+    return call(publishDrafts, { path: { id: themeId }, body: { version } });
   }
 
-  @Administrator()
   @Mutation('replaceRecording')
   replaceRecording(
     @Args() { trackId, ...body }: ReplaceRecordingArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return this.upstream.call(replaceRecording, requestContext, { path: { id: trackId }, body });
+    return call(replaceRecording, { path: { id: trackId }, body });
   }
 
-  @Administrator()
   @Mutation('changeTrack')
   changeTrack(
     @Args() { id, version, language, ...changes }: ChangeTrackArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
     const body = { ...withoutNulls(changes), ...(language !== undefined && { language }), version };
-    return this.upstream.call(changeTrack, requestContext, { path: { id }, body });
+    return call(changeTrack, { path: { id }, body });
   }
 
-  @Administrator()
   @Mutation('removeDraft')
   removeDraft(
     @Args() { id, version }: Versioned<{ readonly id: string }>,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return this.upstream.call(removeDraft, requestContext, { path: { id }, query: { version } });
+    return call(removeDraft, { path: { id }, query: { version } });
   }
 
-  @Administrator()
   @Mutation('setWords')
   setWords(
     @Args() { trackId, ...body }: SetWordsArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return this.upstream.call(setWords, requestContext, { path: { id: trackId }, body });
+    return call(setWords, { path: { id: trackId }, body });
   }
 }
 

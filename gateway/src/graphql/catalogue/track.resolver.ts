@@ -8,35 +8,31 @@ import {
 } from '@trax/contracts/catalogue';
 import { type OwnRecording, listOwnRecordings } from '@trax/contracts/own-recordings';
 import { SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { RequestContext } from '../../upstream/upstream-connections.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
+@SignedIn()
 @Resolver('Track')
 export class TrackResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @SignedIn()
   @Query('track')
-  async findTrack(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<Track | null> {
-    const tracks = await this.upstream.call(listTracks, requestContext);
-    return tracks.find((one) => one.id === id) ?? this.findOwn(id, requestContext);
+  async findTrack(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<Track | null> {
+    const tracks = await call(listTracks);
+    return tracks.find((one) => one.id === id) ?? this.findOwn(id, call);
   }
 
   /** What the viewer has recorded themselves; of somebody else's recordings nothing is known. */
-  private async findOwn(id: string, context: RequestContext): Promise<Track | null> {
-    const recordings = await this.upstream.call(listOwnRecordings, context);
+  private async findOwn(id: string, call: ServiceCall): Promise<Track | null> {
+    const recordings = await call(listOwnRecordings);
     const recording = recordings.find((one) => one.id === id);
     return recording === undefined ? null : toTrack(recording);
   }
 
-  @SignedIn()
   @Query('searchTranscripts')
   searchTranscripts(
     @Args('words') words: string,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<readonly TranscriptMatch[]> {
-    return this.upstream.call(searchTranscripts, requestContext, { query: { words } });
+    return call(searchTranscripts, { query: { words } });
   }
 
   @ResolveField('twin')

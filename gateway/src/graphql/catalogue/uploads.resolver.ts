@@ -2,8 +2,7 @@ import { Args, Context, Query, Resolver } from '@nestjs/graphql';
 import { UPLOAD_PROBLEM_CODES, type Upload, getUpload, listUploads } from '@trax/contracts/uploads';
 import { Problem } from '@trax/nest-platform/problem';
 import { Administrator, SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type UploadView = Pick<Upload, 'id' | 'name' | 'state' | 'progress' | 'draft'> & {
   readonly refusal: string | null;
@@ -13,13 +12,11 @@ type UploadView = Pick<Upload, 'id' | 'name' | 'state' | 'progress' | 'draft'> &
 /** The files that the viewer has sent to `/api/uploads`. */
 @Resolver('Upload')
 export class UploadsResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
   @SignedIn()
   @Query('upload')
-  async findUpload(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<UploadView | null> {
+  async findUpload(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<UploadView | null> {
     try {
-      return toView(await this.upstream.call(getUpload, requestContext, { path: { id } }));
+      return toView(await call(getUpload, { path: { id } }));
     } catch (error) {
       if (error instanceof Problem && error.code === UPLOAD_PROBLEM_CODES.notFound) return null;
       throw error;
@@ -28,8 +25,8 @@ export class UploadsResolver {
 
   @Administrator()
   @Query('sentRecordings')
-  async listSentRecordings(@Context() { requestContext }: GraphqlContext): Promise<UploadView[]> {
-    const uploads = await this.upstream.call(listUploads, requestContext, { query: { purpose: 'catalogue' } });
+  async listSentRecordings(@Context('call') call: ServiceCall): Promise<UploadView[]> {
+    const uploads = await call(listUploads, { query: { purpose: 'catalogue' } });
     const sent = uploads.filter(({ state, draft }) => draft && state !== 'receiving');
     return sent.toReversed().map(toView);
   }

@@ -7,33 +7,29 @@ import {
   listErasures,
   processDeletionRequest,
 } from '@trax/contracts/deletion';
-import type { UserRecord } from '@trax/contracts/users';
-import { deleteUser } from '@trax/contracts/users.operations';
+import { type UserRecord, deleteUser } from '@trax/contracts/users';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 type PageArgs = { readonly first?: number | null; readonly after?: string | null };
 
+@Administrator()
 @Resolver('DeletionRequest')
 export class DeletionResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @Administrator()
   @Query('deletionRequests')
   listDeletionRequests(
     @Args() { first, after }: PageArgs,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<DeletionRequest[]> {
     const page = { ...(typeof first === 'number' && { limit: first }), ...(typeof after === 'string' && { after }) };
-    return this.upstream.call(listDeletionRequests, requestContext, { query: { adminFirebaseId: uid, ...page } });
+    return call(listDeletionRequests, { query: { adminFirebaseId: uid, ...page } });
   }
 
-  @Administrator()
   @Query('erasures')
-  listErasures(@Context() { requestContext }: GraphqlContext): Promise<Erasure[]> {
-    return this.upstream.call(listErasures, requestContext);
+  listErasures(@Context('call') call: ServiceCall): Promise<Erasure[]> {
+    return call(listErasures);
   }
 
   @ResolveField('account')
@@ -52,24 +48,19 @@ export class DeletionResolver {
     return loaders.confirmations.load(id);
   }
 
-  @Administrator()
   @Mutation('markDeletionRequestProcessed')
   markDeletionRequestProcessed(
     @Args('id') id: string,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<DeletionRequest> {
     const input = { path: { id }, query: { adminFirebaseId: uid }, body: { status: 'processed' } } as const;
-    return this.upstream.call(processDeletionRequest, requestContext, input);
+    return call(processDeletionRequest, input);
   }
 
-  @Administrator()
   @Mutation('deleteUser')
-  async deleteUser(
-    @Args('firebaseId') firebaseId: string,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<boolean> {
-    await this.upstream.call(deleteUser, requestContext, { path: { firebaseId } });
+  async deleteUser(@Args('firebaseId') firebaseId: string, @Context('call') call: ServiceCall): Promise<boolean> {
+    await call(deleteUser, { path: { firebaseId } });
     return true;
   }
 }

@@ -10,7 +10,7 @@ const REPORT = {
   checks: { database: 'ok' },
   queues: [
     { name: 'send-mail', waiting: 2, failed: 1 },
-    { name: 'prunes', waiting: 1, failed: 0 },
+    { name: 'hourly-jobs', waiting: 1, failed: 0 },
   ],
   outboxAgeSeconds: 0.5,
 };

@@ -5,7 +5,6 @@ import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
 import { UpstreamConnections, type RequestContext } from '../../upstream/upstream-connections.js';
-import type { GraphqlContext } from '../graphql-context.js';
 
 /** The name that the catalogue service gives to the store of the recordings. */
 const RECORDINGS = 'audio';
@@ -19,13 +18,13 @@ export class HealthResolver {
   ) {}
 
   @Query('health')
-  async getHealth(@Context() { requestContext }: GraphqlContext) {
-    const services = await Promise.all(SERVICES.map((name) => this.healthOf(name, requestContext)));
+  async getHealth(@Context('requestContext') context: RequestContext) {
+    const services = await Promise.all(SERVICES.map((name) => this.readHealth(name, context)));
     const lastBackupAt = services.find(({ name }) => name === 'users')?.facts[HEALTH_FACTS.lastBackupAt] ?? null;
     return { release: this.config.RELEASE ?? null, services, lastBackupAt };
   }
 
-  private async healthOf(name: ServiceName, context: RequestContext) {
+  private async readHealth(name: ServiceName, context: RequestContext) {
     const [isReady, report] = await Promise.all([
       this.connections.isReady(name),
       this.connections.readHealth(name, context),

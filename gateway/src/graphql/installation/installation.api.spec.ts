@@ -81,7 +81,6 @@ describe('what the pages say of the installation', () => {
     expect((await gateway.call('/pricing')).status).toBe(404);
     const sitemap = (await gateway.call('/sitemap.xml')).text;
     expect([sitemap.includes('/about<'), sitemap.includes('/pricing')]).toEqual([true, false]);
-    expect(gateway.audit.recorded).toMatchObject([{ action: 'changeInstallation' }, {}]);
   });
 
   it('is read and changed by administrators alone', async () => {

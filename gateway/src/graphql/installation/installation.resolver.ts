@@ -12,8 +12,7 @@ import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
 import { InstallationSource } from '../../installation/installation-source.js';
 import { describeLogo, textsBySettings, type LogoOfPages } from '../../installation/installation-texts.js';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type Installation = InstallationSettings & {
   readonly logo: LogoOfPages | null;
@@ -25,25 +24,21 @@ type ChangeArgs = Partial<InstallationSettings> & Pick<InstallationSettings, 'hi
 @Resolver()
 export class InstallationResolver {
   constructor(
-    private readonly upstream: UpstreamClient,
     private readonly source: InstallationSource,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Query('installation')
-  async getInstallation(@Context() { requestContext }: GraphqlContext): Promise<Installation> {
-    return this.describe(await this.upstream.call(getInstallation, requestContext));
+  async getInstallation(@Context('call') call: ServiceCall): Promise<Installation> {
+    return this.describe(await call(getInstallation));
   }
 
   @Mutation('changeInstallation')
-  async changeInstallation(
-    @Args() changed: ChangeArgs,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<Installation> {
-    const stored = await this.upstream.call(getInstallation, requestContext);
+  async changeInstallation(@Args() changed: ChangeArgs, @Context('call') call: ServiceCall): Promise<Installation> {
+    const stored = await call(getInstallation);
     const kept = Object.fromEntries(this.namesBySettings().map((name) => [name, stored[name]]));
     const body = { ...NO_INSTALLATION_SETTINGS, ...changed, ...kept };
-    const settings = await this.upstream.call(changeInstallation, requestContext, { body });
+    const settings = await call(changeInstallation, { body });
     // The next page that somebody opens says it.
     await this.source.refresh();
     return this.describe(settings);

@@ -14,8 +14,7 @@ import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
 import { InstallationSource } from '../../installation/installation-source.js';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type InviteArgs = {
   readonly email?: string | null;
@@ -29,49 +28,45 @@ type SignUp = { readonly mode: SignUpMode; readonly sendsMail: boolean; readonly
 @Resolver()
 export class InvitationsResolver {
   constructor(
-    private readonly upstream: UpstreamClient,
     private readonly installation: InstallationSource,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Query('signUp')
-  async getSignUp(@Context() { requestContext }: GraphqlContext): Promise<SignUp | null> {
+  async getSignUp(@Context('call') call: ServiceCall): Promise<SignUp | null> {
     if (this.config.IDENTITY !== 'accounts') return null;
-    return this.describe(await this.upstream.call(getSetUp, requestContext));
+    return this.describe(await call(getSetUp));
   }
 
   @Mutation('changeSignUp')
-  async changeSignUp(@Args('mode') mode: SignUpMode, @Context() { requestContext }: GraphqlContext): Promise<SignUp> {
-    await this.upstream.call(changeSignUp, requestContext, { body: { signUp: mode } });
+  async changeSignUp(@Args('mode') mode: SignUpMode, @Context('call') call: ServiceCall): Promise<SignUp> {
+    await call(changeSignUp, { body: { signUp: mode } });
     // The next page that somebody opens offers it, or does not.
     await this.installation.refresh();
     return this.describe({ ...(await this.installation.get()), signUp: mode });
   }
 
   @Query('invitations')
-  listInvitations(@Context() { requestContext }: GraphqlContext): Promise<Invitation[]> {
-    return this.upstream.call(listInvitations, requestContext);
+  listInvitations(@Context('call') call: ServiceCall): Promise<Invitation[]> {
+    return call(listInvitations);
   }
 
   @Mutation('invite')
   invite(
     @Args() { email = null, role, delivery }: InviteArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<LinkedInvitation> {
-    return this.upstream.call(invite, requestContext, { body: { email, role, delivery } });
+    return call(invite, { body: { email, role, delivery } });
   }
 
   @Mutation('renewInvitation')
-  renewInvitation(
-    @Args() { id, delivery }: RenewArgs,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<LinkedInvitation> {
-    return this.upstream.call(renewInvitation, requestContext, { path: { id }, body: { delivery } });
+  renewInvitation(@Args() { id, delivery }: RenewArgs, @Context('call') call: ServiceCall): Promise<LinkedInvitation> {
+    return call(renewInvitation, { path: { id }, body: { delivery } });
   }
 
   @Mutation('withdrawInvitation')
-  async withdrawInvitation(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<boolean> {
-    await this.upstream.call(withdrawInvitation, requestContext, { path: { id } });
+  async withdrawInvitation(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<boolean> {
+    await call(withdrawInvitation, { path: { id } });
     return true;
   }
 

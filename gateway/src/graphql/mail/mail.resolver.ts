@@ -7,72 +7,63 @@ import {
   type AccountLink,
   type HandedOverLink,
   type TestMail,
-} from '@trax/contracts/mail';
-import {
   changeMailServer,
   getMailServer,
   removeMailServer,
   type MailServerInput,
   type MailServerSetting,
-} from '@trax/contracts/mail-server';
+} from '@trax/contracts/mail';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { InstallationSource } from '../../installation/installation-source.js';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type MailServerArgs = Omit<MailServerInput, 'password'> & { readonly password?: string | null };
 
 @Administrator()
 @Resolver()
 export class MailResolver {
-  constructor(
-    private readonly upstream: UpstreamClient,
-    private readonly installation: InstallationSource,
-  ) {}
+  constructor(private readonly installation: InstallationSource) {}
 
   @Query('handedOverLinks')
-  listHandedOverLinks(@Context() { requestContext }: GraphqlContext): Promise<HandedOverLink[]> {
-    return this.upstream.call(listHandedOverLinks, requestContext);
+  listHandedOverLinks(@Context('call') call: ServiceCall): Promise<HandedOverLink[]> {
+    return call(listHandedOverLinks);
   }
 
   @Mutation('makeAccountLink')
-  makeAccountLink(
-    @Args('firebaseId') firebaseId: string,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<AccountLink> {
-    return this.upstream.call(makeAccountLink, requestContext, { path: { firebaseId } });
+  makeAccountLink(@Args('firebaseId') firebaseId: string, @Context('call') call: ServiceCall): Promise<AccountLink> {
+    return call(makeAccountLink, { path: { firebaseId } });
   }
 
   @Query('testMail')
-  getTestMail(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<TestMail> {
-    return this.upstream.call(getTestMail, requestContext, { path: { id } });
+  getTestMail(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<TestMail> {
+    return call(getTestMail, { path: { id } });
   }
 
   @Mutation('sendTestMail')
-  sendTestMail(@Context() { requestContext }: GraphqlContext): Promise<TestMail> {
-    return this.upstream.call(sendTestMail, requestContext);
+  sendTestMail(@Context('call') call: ServiceCall): Promise<TestMail> {
+    return call(sendTestMail);
   }
 
   @Query('mailServer')
-  getMailServer(@Context() { requestContext }: GraphqlContext): Promise<MailServerSetting> {
-    return this.upstream.call(getMailServer, requestContext);
+  getMailServer(@Context('call') call: ServiceCall): Promise<MailServerSetting> {
+    return call(getMailServer);
   }
 
   @Mutation('changeMailServer')
   async changeMailServer(
     @Args() { password = null, ...server }: MailServerArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<MailServerSetting> {
     const body = { ...server, password };
-    const changed = await this.upstream.call(changeMailServer, requestContext, { body });
+    const changed = await call(changeMailServer, { body });
     await this.installation.refresh();
     return changed;
   }
 
   /** The next page that somebody opens promises no email any more. */
   @Mutation('removeMailServer')
-  async removeMailServer(@Context() { requestContext }: GraphqlContext): Promise<MailServerSetting> {
-    const changed = await this.upstream.call(removeMailServer, requestContext);
+  async removeMailServer(@Context('call') call: ServiceCall): Promise<MailServerSetting> {
+    const changed = await call(removeMailServer);
     await this.installation.refresh();
     return changed;
   }

@@ -1,20 +1,17 @@
 import { Args, Context, Query, Resolver } from '@nestjs/graphql';
 import { type Numbers, getNumbers } from '@trax/contracts/numbers';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 @Resolver()
 export class NumbersResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
   @Administrator()
   @Query('numbers')
   getNumbers(
     @Args('weeks') weeks: number,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<Numbers> {
-    return this.upstream.call(getNumbers, requestContext, { query: { adminFirebaseId: uid, weeks } });
+    return call(getNumbers, { query: { adminFirebaseId: uid, weeks } });
   }
 }

@@ -9,8 +9,7 @@ import {
   listOwnRecordings,
 } from '@trax/contracts/own-recordings';
 import { SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type Optional<T> = { readonly [Name in keyof T]?: T[Name] | null };
 type Texts = { words: string; theme: string };
@@ -18,47 +17,41 @@ type CreateArgs = Optional<Texts> & { readonly uploadId: string; readonly name: 
 type ChangeArgs = Optional<Texts & { name: string }> & { readonly id: string };
 
 /** What listeners record themselves: each sees and changes their own. */
+@SignedIn()
 @Resolver('OwnRecording')
 export class OwnRecordingsResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @SignedIn()
   @Query('ownRecordings')
-  listOwnRecordings(@Context() { requestContext }: GraphqlContext): Promise<OwnRecording[]> {
-    return this.upstream.call(listOwnRecordings, requestContext);
+  listOwnRecordings(@Context('call') call: ServiceCall): Promise<OwnRecording[]> {
+    return call(listOwnRecordings);
   }
 
-  @SignedIn()
   @Query('ownRecordingLimits')
-  getLimits(@Context() { requestContext }: GraphqlContext): Promise<OwnRecordingLimits> {
-    return this.upstream.call(getOwnRecordingLimits, requestContext);
+  getLimits(@Context('call') call: ServiceCall): Promise<OwnRecordingLimits> {
+    return call(getOwnRecordingLimits);
   }
 
-  @SignedIn()
   @Mutation('createOwnRecording')
   createOwnRecording(
     @Args() { uploadId, name, words, theme }: CreateArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<OwnRecording> {
     const body = { uploadId, name, words: words ?? undefined, theme: theme ?? undefined };
-    return this.upstream.call(createOwnRecording, requestContext, { body });
+    return call(createOwnRecording, { body });
   }
 
   /** GraphQL has null for what is left out, too. */
-  @SignedIn()
   @Mutation('changeOwnRecording')
   changeOwnRecording(
     @Args() { id, name, words, theme }: ChangeArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<OwnRecording> {
     const body = { name: name ?? undefined, words: words ?? undefined, theme: theme ?? undefined };
-    return this.upstream.call(changeOwnRecording, requestContext, { path: { id }, body });
+    return call(changeOwnRecording, { path: { id }, body });
   }
 
-  @SignedIn()
   @Mutation('deleteOwnRecording')
-  async deleteOwnRecording(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<string> {
-    await this.upstream.call(deleteOwnRecording, requestContext, { path: { id } });
+  async deleteOwnRecording(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<string> {
+    await call(deleteOwnRecording, { path: { id } });
     return id;
   }
 }

@@ -5,9 +5,9 @@ import { sendJson } from '../../testing/stub-service.js';
 const { playlists } = gateway.services;
 
 const TRACK = '00000000-0000-5000-8000-000000000001';
-const idOf = (number: number) => `01890000-0000-7000-8000-00000000000${number}`;
-const ID = idOf(1);
-const playlistOf = (id: string) => ({
+const playlistId = (number: number) => `01890000-0000-7000-8000-00000000000${number}`;
+const ID = playlistId(1);
+const aPlaylist = (id: string) => ({
   id,
   name: 'Mornings',
   createdAt: '2026-01-02T03:04:05.000Z',
@@ -40,10 +40,10 @@ const TRACKS = '/internal/playlists/tracks';
 const urls = () => playlists.received.map(({ url }) => url);
 
 describe('playlists', () => {
-  const given = [1, 2, 3].map(idOf).map(playlistOf);
+  const given = [1, 2, 3].map(playlistId).map(aPlaylist);
 
   it('come with their tracks by one call', async () => {
-    playlists.answers(LIST, { playlists: given, tracks: { [ID]: [ENTRY], [idOf(3)]: [ENTRY] } });
+    playlists.answers(LIST, { playlists: given, tracks: { [ID]: [ENTRY], [playlistId(3)]: [ENTRY] } });
     const answer = await gateway.queryGraph(
       'listener',
       `{ playlists { id trackCount tracks { ${Object.keys(ENTRY).join(' ')} } } }`,
@@ -52,8 +52,8 @@ describe('playlists', () => {
       data: {
         playlists: [
           { id: ID, trackCount: 1, tracks: [ENTRY] },
-          { id: idOf(2), trackCount: 1, tracks: [] },
-          { id: idOf(3), trackCount: 1, tracks: [ENTRY] },
+          { id: playlistId(2), trackCount: 1, tracks: [] },
+          { id: playlistId(3), trackCount: 1, tracks: [ENTRY] },
         ],
       },
     });
@@ -66,7 +66,7 @@ describe('playlists', () => {
       'listener',
       '{ playlists { id } shown: playlists(first: 2) { id ...f } } fragment f on Playlist { tracks { id } }',
     );
-    const [first, second] = [ID, idOf(2)];
+    const [first, second] = [ID, playlistId(2)];
     expect(answer).toEqual({
       data: {
         playlists: given.map(({ id }) => ({ id })),
@@ -80,7 +80,7 @@ describe('playlists', () => {
   });
 
   it('past the hundredth come with their tracks by another call', async () => {
-    const many = Array.from({ length: 101 }, (_, number) => playlistOf(`${ID.slice(0, -3)}${100 + number}`));
+    const many = Array.from({ length: 101 }, (_, number) => aPlaylist(`${ID.slice(0, -3)}${100 + number}`));
     const last = many.at(-1)?.id ?? '';
     playlists.answers(LIST, { playlists: many, tracks: {} });
     playlists.answers(TRACKS, { [last]: [ENTRY] });
@@ -104,7 +104,7 @@ describe('playlists', () => {
   it('of some ids come with their tracks by two calls at the same time, without those of others', async () => {
     playlists.answers(LIST, { playlists: given, tracks: {} });
     playlists.answers(TRACKS, { [ID]: [ENTRY] });
-    const wanted = [ID, idOf(3), idOf(9)];
+    const wanted = [ID, playlistId(3), playlistId(9)];
     const answer = await gateway.queryGraph(
       'listener',
       `{ playlists(ids: ${JSON.stringify(wanted)}) { id tracks { id } } }`,
@@ -113,7 +113,7 @@ describe('playlists', () => {
       data: {
         playlists: [
           { id: ID, tracks: [{ id: TRACK }] },
-          { id: idOf(3), tracks: [] },
+          { id: playlistId(3), tracks: [] },
         ],
       },
     });
@@ -136,7 +136,7 @@ describe('playlists', () => {
 
 describe('playlist', () => {
   it('is the one that the service finds', async () => {
-    playlists.answers(`/internal/playlists/${ID}`, playlistOf(ID));
+    playlists.answers(`/internal/playlists/${ID}`, aPlaylist(ID));
     expect(await gateway.queryGraph('listener', `{ playlist(id: "${ID}") { id name } }`)).toEqual({
       data: { playlist: { id: ID, name: 'Mornings' } },
     });
@@ -156,7 +156,7 @@ describe('createPlaylist', () => {
   const PATH = '/internal/playlists';
 
   it('is one call with the tracks and the key, and answers the tracks without another', async () => {
-    playlists.answers(PATH, { ...playlistOf(ID), tracks: [ENTRY] }, 201);
+    playlists.answers(PATH, { ...aPlaylist(ID), tracks: [ENTRY] }, 201);
     const tracks = `[{ trackId: "${TRACK}", repetitions: 2 }, { trackId: "${ID}" }]`;
     const answer = await create(`name: "M", tracks: ${tracks}, idempotencyKey: "${KEY}"`);
     expect(answer).toEqual({ data: { changed: CHANGED } });
@@ -168,11 +168,21 @@ describe('createPlaylist', () => {
   it('is sent again with the same key when the connection was lost', async () => {
     playlists.on(PATH, (_, response) => {
       if (playlists.received.length === 1) response.destroy();
-      else sendJson(response, 201, { ...playlistOf(ID), tracks: [ENTRY] });
+      else sendJson(response, 201, { ...aPlaylist(ID), tracks: [ENTRY] });
     });
     expect(await create(`name: "M", idempotencyKey: "${KEY}"`)).toEqual({ data: { changed: CHANGED } });
     expect(playlists.received.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY]);
   });
+
+  it.each(['a b', '\\u0001', '\\u{1F600}'])(
+    'is refused with a key that is no UUID, which no header holds: %s',
+    async (key) => {
+      expect(await create(`name: "M", idempotencyKey: "${key}"`)).toMatchObject({
+        errors: [{ extensions: { code: 'BAD_INPUT' } }],
+      });
+      expect(playlists.received).toEqual([]);
+    },
+  );
 
   it('is not sent again without a key', async () => {
     playlists.on(PATH, (_, response) => response.destroy());
@@ -213,7 +223,7 @@ describe.each(EDITS)('$field', ({ field, edit }) => {
   const OF_EDITS = `/internal/playlists/${ID}/edits`;
 
   it('is one call, so that a service whose reads fail still reports the edit as made', async () => {
-    playlists.answers(OF_EDITS, { ...playlistOf(ID), tracks: [ENTRY] });
+    playlists.answers(OF_EDITS, { ...aPlaylist(ID), tracks: [ENTRY] });
     expect(await gateway.queryGraph('listener', query)).toEqual({ data: { changed: CHANGED } });
     expect(listChanges()).toEqual([['POST', OF_EDITS, edit]]);
     expect(playlists.received).toHaveLength(1);

@@ -1,25 +1,23 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track } from '@trax/contracts/catalogue';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
-  IDEMPOTENCY_KEY_HEADER,
   PLAYLISTS_PER_QUESTION,
   type Playlist,
   type PlaylistEdit,
   type PlaylistTrack,
   type PlaylistWithTracks,
-} from '@trax/contracts/playlists';
-import {
   createPlaylistWithTracks,
   deletePlaylist,
   editPlaylist,
   getPlaylist,
-} from '@trax/contracts/playlists.operations';
+} from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
-import type { PlaylistTracksLoader } from './playlists.loaders.js';
+import type { Loaders } from '../loaders.js';
 
 type CreatePlaylistArgs = {
   readonly name: string;
@@ -37,11 +35,9 @@ type ReorderArgs = {
   readonly trackId?: string | null;
 };
 
+@SignedIn()
 @Resolver('Playlist')
 export class PlaylistsResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @SignedIn()
   @Query('playlists')
   async listPlaylists(
     @Args() { first, ids }: ListPlaylistsArgs,
@@ -57,15 +53,14 @@ export class PlaylistsResolver {
     return playlists.filter(({ id }) => ids.includes(id)).slice(0, count);
   }
 
-  @SignedIn()
   @Query('playlist')
   getPlaylist(
     @Args('id') id: string,
-    @Context() { requestContext, loaders }: GraphqlContext,
+    @Context() { call, loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Playlist> {
     if (isSelected(info, 'tracks')) loadAhead(loaders.playlistTracks, [id]);
-    return this.upstream.call(getPlaylist, requestContext, { path: { id } });
+    return call(getPlaylist, { path: { id } });
   }
 
   /** With their twins and languages, where those are selected. */
@@ -81,12 +76,11 @@ export class PlaylistsResolver {
     return tracks.map((track) => ({ ...track, twin: findTwin(track), language: findLanguage(track.id) }));
   }
 
-  @SignedIn()
   @Mutation('createPlaylist')
   createPlaylist(
     @Args() { name, tracks, idempotencyKey }: CreatePlaylistArgs,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
     const input = {
       headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey ?? undefined },
@@ -96,71 +90,65 @@ export class PlaylistsResolver {
         tracks: tracks?.map(({ trackId, repetitions }) => ({ trackId, repetitions: repetitions ?? undefined })),
       },
     };
-    return this.upstream.call(createPlaylistWithTracks, requestContext, input);
+    return call(createPlaylistWithTracks, input);
   }
 
-  @SignedIn()
   @Mutation('renamePlaylist')
   renamePlaylist(
     @Args('id') id: string,
     @Args('name') name: string,
-    @Context() context: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
-    return this.edit(context, id, { kind: 'rename', name });
+    return this.edit(call, id, { kind: 'rename', name });
   }
 
-  @SignedIn()
   @Mutation('deletePlaylist')
-  async deletePlaylist(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<string> {
-    await this.upstream.call(deletePlaylist, requestContext, { path: { id } });
+  async deletePlaylist(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<string> {
+    await call(deletePlaylist, { path: { id } });
     return id;
   }
 
-  @SignedIn()
   @Mutation('addTracks')
   addTracks(
     @Args() { playlistId, trackIds }: EntriesArgs,
-    @Context() context: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
-    return this.edit(context, playlistId, { kind: 'add-tracks', trackIds });
+    return this.edit(call, playlistId, { kind: 'add-tracks', trackIds });
   }
 
-  @SignedIn()
   @Mutation('removeTrack')
   removeTrack(
     @Args() { playlistId, trackId }: EntryArgs,
-    @Context() context: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
-    return this.edit(context, playlistId, { kind: 'remove-track', trackId });
+    return this.edit(call, playlistId, { kind: 'remove-track', trackId });
   }
 
-  @SignedIn()
   @Mutation('setRepetitions')
   setRepetitions(
     @Args() { playlistId, trackId, repetitions }: SetRepetitionsArgs,
-    @Context() context: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
-    return this.edit(context, playlistId, { kind: 'set-repetitions', trackId, repetitions });
+    return this.edit(call, playlistId, { kind: 'set-repetitions', trackId, repetitions });
   }
 
-  @SignedIn()
   @Mutation('reorderTracks')
   reorderTracks(
     @Args() { playlistId, oldIndex, newIndex, trackId }: ReorderArgs,
-    @Context() context: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
     const move = { oldIndex, newIndex, trackId: trackId ?? undefined };
-    return this.edit(context, playlistId, { kind: 'reorder-tracks', ...move });
+    return this.edit(call, playlistId, { kind: 'reorder-tracks', ...move });
   }
 
   /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
-  private edit({ requestContext }: GraphqlContext, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
-    return this.upstream.call(editPlaylist, requestContext, { path: { id }, body: edit });
+  private edit(call: ServiceCall, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
+    return call(editPlaylist, { path: { id }, body: edit });
   }
 }
 
 /** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
-function loadAhead(tracks: PlaylistTracksLoader, ids: readonly string[]): void {
+function loadAhead(tracks: Loaders['playlistTracks'], ids: readonly string[]): void {
   for (const id of ids) tracks.load(id).catch(() => undefined);
 }
 

@@ -1,14 +1,13 @@
-import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import type {
-  FavouriteOfHour,
-  ListeningDays,
-  ListeningHistory,
-  ListeningRecap,
-  PlaylistStats,
-  ResetStats,
-  TrackStats,
-} from '@trax/contracts/stats';
+import { Args, Context, Mutation, Query, Resolver, Parent, ResolveField } from '@nestjs/graphql';
+import { isOwnRecordingId } from '@trax/contracts/own-recordings-rules';
 import {
+  type FavouriteOfHour,
+  type ListeningDays,
+  type ListeningHistory,
+  type ListeningRecap,
+  type PlaylistStats,
+  type FreshStats,
+  type TrackStats,
   getFavouriteOfHour,
   getListeningDays,
   getListeningHistory,
@@ -16,91 +15,100 @@ import {
   getPlaylistStats,
   getTrackStats,
   resetStats,
-} from '@trax/contracts/stats.operations';
+  type HeardTrack,
+  type TopTrack,
+} from '@trax/contracts/stats';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type Target = string | null | undefined;
 type DaysArgs = { readonly from?: string | null; readonly to?: string | null };
 type HistoryArgs = { readonly first?: number | null; readonly after?: string | null };
 
 /** The statistics service decides whether the viewer may read or reset the figures of somebody else. */
+@SignedIn()
 @Resolver()
 export class StatsResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @SignedIn()
   @Query('trackStats')
   getTrackStats(
     @Args('firebaseId') target: Target,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<TrackStats> {
-    return this.upstream.call(getTrackStats, requestContext, { query: { firebaseId: target ?? uid } });
+    return call(getTrackStats, { query: { firebaseId: target ?? uid } });
   }
 
-  @SignedIn()
   @Query('playlistStats')
   getPlaylistStats(
     @Args('firebaseId') target: Target,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PlaylistStats> {
-    return this.upstream.call(getPlaylistStats, requestContext, { query: { firebaseId: target ?? uid } });
+    return call(getPlaylistStats, { query: { firebaseId: target ?? uid } });
   }
 
-  @SignedIn()
   @Query('listeningDays')
   getListeningDays(
     @Args() { from, to }: DaysArgs,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<ListeningDays> {
     const query = { firebaseId: uid, from: from ?? undefined, to: to ?? undefined };
-    return this.upstream.call(getListeningDays, requestContext, { query });
+    return call(getListeningDays, { query });
   }
 
-  @SignedIn()
   @Query('listeningHistory')
   getListeningHistory(
     @Args() { first, after }: HistoryArgs,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<ListeningHistory> {
     const query = { firebaseId: uid, first: first ?? undefined, after: after ?? undefined };
-    return this.upstream.call(getListeningHistory, requestContext, { query });
+    return call(getListeningHistory, { query });
   }
 
-  @SignedIn()
   @Query('listeningRecap')
   getListeningRecap(
     @Args('month') month: string,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<ListeningRecap> {
-    return this.upstream.call(getListeningRecap, requestContext, { query: { firebaseId: uid, month } });
+    return call(getListeningRecap, { query: { firebaseId: uid, month } });
   }
 
-  @SignedIn()
   @Query('favouriteOfHour')
   async findFavouriteOfHour(
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<FavouriteOfHour['track']> {
-    const { track } = await this.upstream.call(getFavouriteOfHour, requestContext, { query: { firebaseId: uid } });
+    const { track } = await call(getFavouriteOfHour, { query: { firebaseId: uid } });
     return track;
   }
 
-  @SignedIn()
   @Mutation('resetStats')
   resetStats(
     @Args('targetFirebaseId') target: Target,
     @Viewer() { uid }: Viewer,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<ResetStats> {
+    @Context('call') call: ServiceCall,
+  ): Promise<FreshStats> {
     const isOwn = target === undefined || target === null;
     const query = isOwn ? { firebaseId: uid } : { adminFirebaseId: uid, targetFirebaseId: target };
-    return this.upstream.call(resetStats, requestContext, { query });
+    return call(resetStats, { query });
+  }
+}
+
+@Resolver('TopTrack')
+export class TopTrackResolver {
+  @ResolveField('isOwn')
+  isOwn(@Parent() { id }: TopTrack): boolean {
+    return isOwnRecordingId(id);
+  }
+}
+
+@Resolver('HeardTrack')
+export class HeardTrackResolver {
+  @ResolveField('isOwn')
+  isOwn(@Parent() { trackId }: HeardTrack): boolean {
+    return isOwnRecordingId(trackId);
   }
 }

@@ -1,10 +1,8 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { type SyncRun, type SyncStatus, getSyncStatus, syncUsers } from '@trax/contracts/sync';
-import type { PeopleOrder, PeoplePage } from '@trax/contracts/users';
-import { listPeople, resetSecondFactor } from '@trax/contracts/users.operations';
-import { Administrator, Viewer } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
-import type { GraphqlContext } from '../graphql-context.js';
+import { type PeopleOrder, type PeoplePage, listPeople, resetSecondFactor } from '@trax/contracts/users';
+import { Administrator, Public, Viewer, ViewerOrVisitor } from '@trax/nest-platform/viewer';
+import type { ServiceCall } from '../../upstream/upstream.client.js';
 
 type UsersArgs = {
   readonly first: number;
@@ -13,15 +11,13 @@ type UsersArgs = {
   readonly order?: PeopleOrder | null;
 };
 
+@Administrator()
 @Resolver()
 export class UsersResolver {
-  constructor(private readonly upstream: UpstreamClient) {}
-
-  @Administrator()
   @Query('users')
   listUsers(
     @Args() { first, after, search, order }: UsersArgs,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<PeoplePage> {
     const query = {
       limit: first,
@@ -29,28 +25,34 @@ export class UsersResolver {
       ...(typeof search === 'string' && search.trim() !== '' && { search }),
       ...(order && { order }),
     };
-    return this.upstream.call(listPeople, requestContext, { query });
+    return call(listPeople, { query });
   }
 
-  @Administrator()
   @Query('syncStatus')
-  getSyncStatus(@Viewer() { uid }: Viewer, @Context() { requestContext }: GraphqlContext): Promise<SyncStatus> {
-    return this.upstream.call(getSyncStatus, requestContext, { query: { adminFirebaseId: uid } });
+  getSyncStatus(@Viewer() { uid }: Viewer, @Context('call') call: ServiceCall): Promise<SyncStatus> {
+    return call(getSyncStatus, { query: { adminFirebaseId: uid } });
   }
 
-  @Administrator()
   @Mutation('syncUsers')
-  syncUsers(@Viewer() { uid }: Viewer, @Context() { requestContext }: GraphqlContext): Promise<SyncRun> {
-    return this.upstream.call(syncUsers, requestContext, { query: { adminFirebaseId: uid } });
+  syncUsers(@Viewer() { uid }: Viewer, @Context('call') call: ServiceCall): Promise<SyncRun> {
+    return call(syncUsers, { query: { adminFirebaseId: uid } });
   }
 
-  @Administrator()
   @Mutation('resetSecondFactor')
   async resetSecondFactor(
     @Args('firebaseId') firebaseId: string,
-    @Context() { requestContext }: GraphqlContext,
+    @Context('call') call: ServiceCall,
   ): Promise<boolean> {
-    await this.upstream.call(resetSecondFactor, requestContext, { path: { firebaseId } });
+    await call(resetSecondFactor, { path: { firebaseId } });
     return true;
+  }
+}
+
+@Resolver()
+export class ViewerResolver {
+  @Public()
+  @Query('viewer')
+  findViewer(@ViewerOrVisitor() viewer: Viewer | null): Viewer | null {
+    return viewer;
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { addedMember } from '../added-member.js';
-import { operation, type Operation } from '../operation.js';
+import { addedMember, operation, type Operation } from '../operation.js';
 import { describeRelease, type Release } from './describe-release.js';
 import { findDifferences } from './find-differences.js';
 
@@ -14,7 +13,7 @@ const answer = z.object({ id: z.string(), tracks: z.array(z.object({ title: z.st
 
 type Facts = { path?: string; input?: z.ZodObject; answer?: z.ZodType; isDeprecated?: boolean };
 
-const createOf = ({ path = '/api/lists', isDeprecated = false, ...facts }: Facts): Operation =>
+const createOperation = ({ path = '/api/lists', isDeprecated = false, ...facts }: Facts): Operation =>
   operation({
     id: 'createList',
     method: 'POST',
@@ -27,9 +26,9 @@ const createOf = ({ path = '/api/lists', isDeprecated = false, ...facts }: Facts
     answers: { 201: { description: 'The list', schema: facts.answer ?? answer } },
   });
 
-const releaseOf = (facts: Facts = {}): Release => describeRelease([createOf(facts)]);
-const differences = (before: Facts, today: Facts) => findDifferences(releaseOf(before), releaseOf(today));
-const tracksOf = (track: z.ZodType) => answer.extend({ tracks: z.array(track) });
+const createRelease = (facts: Facts = {}): Release => describeRelease([createOperation(facts)]);
+const differences = (before: Facts, today: Facts) => findDifferences(createRelease(before), createRelease(today));
+const withTracks = (track: z.ZodType) => answer.extend({ tracks: z.array(track) });
 
 describe('a release that is equal to the last one', () => {
   it('differs in nothing', () => {
@@ -38,16 +37,18 @@ describe('a release that is equal to the last one', () => {
 });
 
 describe('parameters of an operation that had none', () => {
-  const withKey = (key: z.ZodType) => ({ ...createOf({}), parameters: { headers: z.object({ key }) } });
+  const withKey = (key: z.ZodType) => ({ ...createOperation({}), parameters: { headers: z.object({ key }) } });
 
   it('are added when they are optional', () => {
-    expect(findDifferences(releaseOf(), describeRelease([withKey(z.string().optional())]))).toEqual([
+    expect(findDifferences(createRelease(), describeRelease([withKey(z.string().optional())]))).toEqual([
       { kind: 'added', text: 'createList headers.key' },
     ]);
   });
 
   it('break the callers of the release before when they are required', () => {
-    expect(findDifferences(releaseOf(), describeRelease([withKey(z.string())]))).toMatchObject([{ kind: 'breaking' }]);
+    expect(findDifferences(createRelease(), describeRelease([withKey(z.string())]))).toMatchObject([
+      { kind: 'breaking' },
+    ]);
   });
 });
 
@@ -74,10 +75,10 @@ describe('what a caller of the release before cannot do any more', () => {
 describe('what a reader of either release cannot read', () => {
   it.each<[string, z.ZodType, RegExp]>([
     ['a member removed', answer.omit({ id: true }), /createList 201\.id was removed: mark it with/],
-    ['a deep member removed', tracksOf(z.object({ title: z.string() })), /tracks\[\]\.plays was removed/],
+    ['a deep member removed', withTracks(z.object({ title: z.string() })), /tracks\[\]\.plays was removed/],
     [
       'a deep member renamed',
-      tracksOf(z.object({ name: z.string(), plays: z.int() })),
+      withTracks(z.object({ name: z.string(), plays: z.int() })),
       /tracks\[\]\.name is new and required.*addedMember\(\)/,
     ],
     ['another type', answer.extend({ id: z.int() }), /id: type was "string" and is "integer"/],
@@ -144,13 +145,13 @@ describe('what both releases can do beside each other', () => {
 describe('an operation', () => {
   it('may be removed when the last release declared it as deprecated', () => {
     const nothing = describeRelease([]);
-    const kindsOf = (before: Release) => findDifferences(before, nothing).map(({ kind }) => kind);
-    expect(kindsOf(releaseOf())).toEqual(['breaking']);
-    expect(kindsOf(releaseOf({ isDeprecated: true }))).toEqual(['optional']);
+    const listKinds = (before: Release) => findDifferences(before, nothing).map(({ kind }) => kind);
+    expect(listKinds(createRelease())).toEqual(['breaking']);
+    expect(listKinds(createRelease({ isDeprecated: true }))).toEqual(['optional']);
   });
 
   it('may be added', () => {
-    expect(findDifferences(describeRelease([]), releaseOf())).toEqual([{ kind: 'added', text: 'createList' }]);
+    expect(findDifferences(describeRelease([]), createRelease())).toEqual([{ kind: 'added', text: 'createList' }]);
   });
 });
 

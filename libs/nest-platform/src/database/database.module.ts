@@ -2,9 +2,11 @@ import { Global, Inject, Injectable, Logger, Module, type DynamicModule } from '
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { directDatabaseUrl, type Config, type databaseSettings } from '../config.js';
-import { DatabaseTimes, dataSourceOptions, type ServiceDatabase } from './data-source.js';
+import { AuditSubscriber } from '../audit.interceptor.js';
+import { directDatabaseUrl, type Config, type databaseSettings, type replicaSettings } from '../config.js';
+import { createDataSource, DatabaseTimes, dataSourceOptions, type ServiceDatabase } from './data-source.js';
 import { DatabaseProbe } from './database-probe.js';
+import { ReadReplica } from './read-replica.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics/metrics.js';
 import { watchPool } from '../metrics/pool-metrics.js';
@@ -69,16 +71,21 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 export class DatabaseModule {
   static forRoot(
     database: ServiceDatabase,
-    config: Config<typeof databaseSettings>,
+    config: Config<typeof databaseSettings> & Partial<Config<typeof replicaSettings>>,
     times = new DatabaseTimes(),
   ): DynamicModule {
-    const { DATABASE_URL: url } = config;
+    const { DATABASE_URL: url, DATABASE_READ_URL: readUrl } = config;
+    const replica = () => (readUrl === undefined ? undefined : createDataSource(database, readUrl, times));
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           // Initialised by `DatabaseConnection`: a database that is down must not keep the process from starting.
-          useFactory: () => ({ ...dataSourceOptions(database, url, times), manualInitialization: true }),
+          useFactory: () => ({
+            ...dataSourceOptions(database, url, times),
+            subscribers: [AuditSubscriber],
+            manualInitialization: true,
+          }),
         }),
       ],
       providers: [
@@ -87,8 +94,13 @@ export class DatabaseModule {
         DatabaseConnection,
         { provide: DirectDatabase, useValue: new DirectDatabase(directDatabaseUrl(config)) },
         { provide: DatabaseTimes, useValue: times },
+        {
+          provide: ReadReplica,
+          inject: [DataSource],
+          useFactory: (primary: DataSource) => new ReadReplica(primary, replica()),
+        },
       ],
-      exports: [DatabaseTimes, DirectDatabase],
+      exports: [DatabaseTimes, DirectDatabase, ReadReplica],
     };
   }
 }

@@ -1,6 +1,5 @@
 import type { ServiceName } from '@trax/contracts/services';
-import { InboxEvent } from '../events/inbox-event.entity.js';
-import { OutboxEvent } from '../events/outbox-event.entity.js';
+import { InboxEvent, OutboxEvent } from '../events/event.entity.js';
 import type { ServiceDatabase } from './data-source.js';
 
 type DatabaseDeclaration = {

@@ -4,13 +4,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DirectDatabase } from '../database/database.module.js';
 import { hasQueueStore, type QueueSettings } from '../queues/queue-store.js';
-import { Prunes } from '../queues/prunes.js';
+import { HourlyJobs } from '../queues/hourly-jobs.js';
 import { QueuesModule, type QueueTimes } from '../queues/queues.module.js';
 import { EventHandlersExplorer } from './event-handlers.js';
-import { EVENT_RECEIVERS, eventsQueue } from './event-queues.js';
-import { eventsProcessor } from './events.processor.js';
+import { EVENT_RECEIVERS, eventsQueue, eventsProcessor } from './events.processor.js';
 import { Inbox } from './inbox.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import { OutboxEvent } from './event.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -45,10 +44,10 @@ export class EventsModule {
   static register({ consumer, config, queueTimes, sweepIntervalMs }: EventsOptions): DynamicModule {
     const inbox: Provider = {
       provide: Inbox,
-      inject: [DataSource, EventHandlersExplorer, Prunes],
-      useFactory: (source: DataSource, { handlers }: EventHandlersExplorer, prunes: Prunes) => {
+      inject: [DataSource, EventHandlersExplorer, HourlyJobs],
+      useFactory: (source: DataSource, { handlers }: EventHandlersExplorer, hourlyJobs: HourlyJobs) => {
         const receiving = new Inbox(source, consumer, handlers);
-        prunes.add('inbox', (limit) => receiving.deleteOld(limit));
+        hourlyJobs.add('inbox', (limit) => receiving.deleteOld(limit));
         return receiving;
       },
     };

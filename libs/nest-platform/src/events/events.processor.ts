@@ -1,10 +1,14 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, type Type } from '@nestjs/common';
-import { eventEnvelope } from '@trax/contracts/events';
+import { EVENT_SUBSCRIBERS, eventEnvelope } from '@trax/contracts/events';
 import type { Job } from 'bullmq';
 import { continueTrace } from '../tracing/tracing.js';
-import { eventsQueue } from './event-queues.js';
 import { Inbox, UnknownEvent } from './inbox.js';
+
+/** Every service that subscribes to events. */
+export const EVENT_RECEIVERS: readonly string[] = [...new Set(Object.values(EVENT_SUBSCRIBERS).flat())];
+
+export const eventsQueue = (receiver: string) => `events.${receiver}`;
 
 /** Handles the events in the queue of a service, each once. The sender's relay sees that the job is completed. */
 export function eventsProcessor(consumer: string): Type<WorkerHost> {
@@ -20,7 +24,9 @@ export function eventsProcessor(consumer: string): Type<WorkerHost> {
       const { data, error } = eventEnvelope.safeParse(job.data);
       if (error !== undefined) throw new UnknownEvent(error);
       const { type, traceparent } = data;
-      await continueTrace({ name: `handle ${type}`, traceparent }, () => this.inbox.receive(data));
+      await continueTrace({ name: `handle ${type}`, traceparent }, () =>
+        this.inbox.receive(data, job.attemptsMade + 1),
+      );
       // The completed job is kept until its sender has seen it, and payloads contain personal data.
       await job.updateData({});
     }

@@ -1,7 +1,7 @@
 import { EVENT_PAYLOADS, type EventEnvelope, type EventPayload, type EventType } from '@trax/contracts/events';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { InboxEvent } from './inbox-event.entity.js';
+import { InboxEvent } from './event.entity.js';
 import type { EventHandler } from './on-event.js';
 
 /** The handler of each event type, from every provider's `@OnEvent` methods. */
@@ -31,8 +31,8 @@ export class Inbox {
    * Handles the event, unless it was handled before: returns once its effect is committed either way.
    * @throws UnknownEvent, Error when there is no handler for it (a newer sender during an upgrade), or the handler's own
    */
-  async receive(envelope: EventEnvelope): Promise<void> {
-    const handle = this.findHandler(envelope.type, envelope);
+  async receive(envelope: EventEnvelope, attempt: number): Promise<void> {
+    const handle = this.findHandler(envelope.type, envelope, attempt);
     await this.dataSource.transaction(async (manager) => {
       if (await this.insert(manager, envelope.id)) await handle(manager);
     });
@@ -57,12 +57,12 @@ export class Inbox {
     return Array.isArray(raw) && raw.length > 0;
   }
 
-  private findHandler<T extends EventType>(type: T, { id, order, payload }: EventEnvelope) {
+  private findHandler<T extends EventType>(type: T, { id, order, payload }: EventEnvelope, attempt: number) {
     const handler: EventHandler<T> | undefined = this.handlers[type];
     if (handler === undefined) throw new Error(`${this.consumer} has no handler for ${type}`);
     const { data, error } = EVENT_PAYLOADS[type].safeParse(payload);
     if (error !== undefined) throw new UnknownEvent(error);
-    const event = { id, type, order, payload: data as EventPayload<T> };
+    const event = { id, type, order, attempt, payload: data as EventPayload<T> };
     return (manager: EntityManager) => handler(event, manager);
   }
 }

@@ -2,11 +2,15 @@ import { Reflector } from '@nestjs/core';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import type { EntityManager } from 'typeorm';
 
-/** An event as a handler receives it; of two events from one sender about the same thing, the later has the higher `order`. */
+/**
+ * An event as a handler receives it; of two events from one sender about the same thing, the later has the higher `order`.
+ * `attempt`: 1 when it is delivered first, and 2, 3, 4 about 1, 3 and 7 seconds later when its handler has thrown.
+ */
 export type ReceivedEvent<T extends EventType> = {
   readonly id: string;
   readonly type: T;
   readonly order: number;
+  readonly attempt: number;
   readonly payload: EventPayload<T>;
 };
 

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { EventEnvelope } from '@trax/contracts/events';
 import type { Queue } from 'bullmq';
-import { EVENT_RECEIVERS, eventsQueue } from './event-queues.js';
-import type { OutboxEvent } from './outbox-event.entity.js';
+import { EVENT_RECEIVERS, eventsQueue } from './events.processor.js';
+import type { OutboxEvent } from './event.entity.js';
 import { OutboxListener } from './outbox-listener.js';
 import type { OutboxRepository } from './outbox.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, type Repository } from 'typeorm';
-import { OutboxEvent } from './outbox-event.entity.js';
+import { OutboxEvent } from './event.entity.js';
 
 /** What this service has published and its subscribers have not handled yet. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { EVENT_SUBSCRIBERS, type EventPayload, type EventType } from '@trax/contracts/events';
 import type { EntityManager } from 'typeorm';
 import { currentTraceparent } from '../tracing/tracing.js';
-import { uuidV7 } from '../uuid.js';
-import { OutboxEvent } from './outbox-event.entity.js';
+import { uuidV7 } from '../ids.js';
+import { OutboxEvent } from './event.entity.js';
 
 /** The relay of this service listens to this channel of its database. */
 export const OUTBOX_CHANNEL = 'outbox';

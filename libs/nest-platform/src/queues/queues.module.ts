@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, Module, type DynamicModule } from '@nestjs/
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ProcessedQueues } from './processed-queues.js';
-import { pruneProcessor, Prunes, prunesQueue } from './prunes.js';
+import { hourlyJobsProcessor, HourlyJobs, hourlyJobsQueue } from './hourly-jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
 import {
   hasQueueStore,
@@ -75,7 +75,7 @@ type Settings = QueueSettings & { readonly NODE_ENV?: string | undefined };
  * - processes them in a provider `@Processor('sync-users') class SyncUsersProcessor extends WorkerHost`.
  *
  * A store that is down does not keep the process from starting: workers start once it is there. Without any store
- * (possible only outside production) queues are `null`, processors get no jobs, and nothing is pruned.
+ * (possible only outside production) queues are `null`, processors get no jobs, and no hourly job runs.
  */
 @Module({})
 export class QueuesModule {
@@ -89,8 +89,8 @@ export class QueuesModule {
         new Logger('queues').warn('No queue store is configured: jobs are not processed, events stay in the outbox');
       return {
         ...module,
-        providers: [Prunes, { provide: Symbol('no queue store'), useFactory: warn }],
-        exports: [Prunes],
+        providers: [HourlyJobs, { provide: Symbol('no queue store'), useFactory: warn }],
+        exports: [HourlyJobs],
       };
     }
     const bull = BullModule.forRootAsync({
@@ -108,16 +108,16 @@ export class QueuesModule {
     });
     return {
       ...module,
-      imports: [bull, DiscoveryModule, QueuesModule.registerQueues(settings, prunesQueue(service))],
+      imports: [bull, DiscoveryModule, QueuesModule.registerQueues(settings, hourlyJobsQueue(service))],
       providers: [
         { provide: QueueStore, useFactory: () => openQueueStore(settings, times) },
         QueueWorkers,
         ProcessedQueues,
         QueueMetrics,
-        Prunes,
-        pruneProcessor(service),
+        HourlyJobs,
+        hourlyJobsProcessor(service),
       ],
-      exports: [QueueStore, ProcessedQueues, Prunes],
+      exports: [QueueStore, ProcessedQueues, HourlyJobs],
     };
   }
 

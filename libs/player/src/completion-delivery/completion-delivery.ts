@@ -1,5 +1,5 @@
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
-import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
+import { deliveryOutcome, retryDelayMs } from './delivery-outcome.js';
 import type { CompletionAnswer, DeliveryOutcome } from './delivery-outcome.js';
 import type { CompletionCall, PendingCompletion } from './pending-completion.js';
 import {
@@ -113,7 +113,8 @@ export class CompletionDelivery {
 
   async #deliver(completion: PendingCompletion): Promise<DeliveryOutcome> {
     const answer = await this.#send(completion);
-    const outcome = hasFailedForDays(completion) && outcomeOf(answer) === 'failed' ? 'refused' : outcomeOf(answer);
+    const outcome =
+      hasFailedForDays(completion) && deliveryOutcome(answer) === 'failed' ? 'refused' : deliveryOutcome(answer);
     if (outcome === 'delivered' || outcome === 'refused') await this.#store.remove(completion);
     else if (outcome === 'failed' && !completion.failingSince) await this.#store.put(asFailing(completion));
     if (outcome !== 'delivered') log(completion, outcome, answer?.status);

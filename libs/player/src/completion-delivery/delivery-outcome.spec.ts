@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
+import { deliveryOutcome, retryDelayMs } from './delivery-outcome.js';
 
 describe('what became of an attempt', () => {
   it.each([200, 201, 204])('%s is an acknowledgement', (status) => {
-    expect(outcomeOf({ status })).toBe('delivered');
+    expect(deliveryOutcome({ status })).toBe('delivered');
   });
   it.each([400, 404, 409, 413, 422])('%s is final', (status) => {
-    expect(outcomeOf({ status })).toBe('refused');
+    expect(deliveryOutcome({ status })).toBe('refused');
   });
   it.each([401, 403, 408, 425, 429, 502, 503, 504])('%s passes, and the others can wait too', (status) => {
-    expect(outcomeOf({ status })).toBe('unreachable');
+    expect(deliveryOutcome({ status })).toBe('unreachable');
   });
   it('that never came passes, and the others can wait too', () => {
-    expect(outcomeOf(undefined)).toBe('unreachable');
+    expect(deliveryOutcome(undefined)).toBe('unreachable');
   });
   it('that the track is not known yet concerns this completion alone', () => {
-    expect(outcomeOf({ status: 503, code: 'TRACK_NOT_KNOWN' })).toBe('failed');
+    expect(deliveryOutcome({ status: 503, code: 'TRACK_NOT_KNOWN' })).toBe('failed');
   });
   it.each([304, 500, 501])('%s concerns this completion alone', (status) => {
-    expect(outcomeOf({ status })).toBe('failed');
+    expect(deliveryOutcome({ status })).toBe('failed');
   });
 });
 

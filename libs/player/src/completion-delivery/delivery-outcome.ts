@@ -1,4 +1,4 @@
-import { STATS_PROBLEM_CODES } from '@trax/contracts/completion-rules';
+import { STATS_PROBLEM_CODES } from '@trax/contracts/stats-rules';
 
 /** The answer to one attempt; `code` is that of a failed one. */
 export type CompletionAnswer = { readonly status: number; readonly code?: string | undefined };
@@ -15,7 +15,7 @@ const PASSING = [401, 403, 408, 425, 429];
 const AWAY = [502, 503, 504];
 
 /** Undefined means that there was no answer. */
-export function outcomeOf(answer: CompletionAnswer | undefined): DeliveryOutcome {
+export function deliveryOutcome(answer: CompletionAnswer | undefined): DeliveryOutcome {
   if (answer === undefined) return 'unreachable';
   const { status, code } = answer;
   if (code === STATS_PROBLEM_CODES.trackNotKnown) return 'failed';

@@ -1,5 +1,5 @@
 import { randomUuid } from '@trax/contracts/random-uuid';
-import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/stats';
+import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/completions';
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
 
 type CompletionInput = TrackCompletionInput | PlaylistCompletionInput;

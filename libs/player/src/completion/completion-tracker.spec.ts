@@ -125,12 +125,12 @@ describe('at another speed', () => {
   const hear = (seconds: readonly number[], speed: number) => {
     for (const positionSeconds of seconds) hearAt(positionSeconds, 1, { speed });
   };
-  const everySecondOf = (speed: number) => Array.from({ length: Math.floor(30 / speed) }, (_, at) => (at + 1) * speed);
+  const everySecondAt = (speed: number) => Array.from({ length: Math.floor(30 / speed) }, (_, at) => (at + 1) * speed);
 
   it('seconds are those of the track, also on a hidden page', () => {
     for (const speed of [0.75, 1.5]) {
       tracker.begin(aPlay(`at ${speed}`));
-      hear(everySecondOf(speed), speed);
+      hear(everySecondAt(speed), speed);
       tracker.end(30);
     }
     expect(countedIds()).toEqual(['at 0.75', 'at 1.5']);
@@ -138,7 +138,7 @@ describe('at another speed', () => {
   });
   it('the last step before the natural end may be as long as the others', () => {
     hear(
-      everySecondOf(1.5).filter((at) => at <= 27),
+      everySecondAt(1.5).filter((at) => at <= 27),
       1.5,
     );
     passedMs += 2000;
@@ -149,7 +149,7 @@ describe('at another speed', () => {
   it('a jump is none of them', () => {
     hear([1.5, 3, 13.5, 15], 1.5);
     hear(
-      everySecondOf(1.5).filter((at) => at > 15),
+      everySecondAt(1.5).filter((at) => at > 15),
       1.5,
     );
     tracker.end(30);

@@ -1,4 +1,4 @@
-import { TRACK_START_SECONDS } from '@trax/contracts/numbers-rules';
+import { TRACK_START_SECONDS } from '@trax/contracts/stats-rules';
 import type { Play, TrackCompletion } from './completion.js';
 import type { HeardRange } from './completion-rule.js';
 import { addHeardRange, countsAtNaturalEnd, heardSeconds, isInCompletionWindow } from './completion-rule.js';

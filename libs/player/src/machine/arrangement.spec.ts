@@ -8,7 +8,7 @@ import { transition } from './player-machine.js';
 
 const ids = ({ queue }: MachineState) => queue?.entries.map(({ trackId }) => trackId);
 const plays = ({ queue }: MachineState) => queue?.entries.map(({ repetitions }) => repetitions);
-const aPlaylistOf = (...entries: QueueEntry[]): Queue => ({ ...aPlaylist(), entries });
+const aPlaylistWith = (...entries: QueueEntry[]): Queue => ({ ...aPlaylist(), entries });
 
 describe('arranging the queue', () => {
   const second = playing(aGroup(1, 2, 1), 1);
@@ -91,7 +91,7 @@ describe('an arranged queue of a playlist', () => {
     expect(ids(after(shorter, { type: 'UPDATE_QUEUE', queue: aPlaylist(1, 1, 1, 1) }))).toEqual(ids(shorter));
   });
   it('loses what the playlist has lost, but not what sounds', () => {
-    const edited = after(arranged, { type: 'UPDATE_QUEUE', queue: aPlaylistOf(anEntry(1), anEntry(3)) });
+    const edited = after(arranged, { type: 'UPDATE_QUEUE', queue: aPlaylistWith(anEntry(1), anEntry(3)) });
     expect([ids(edited), edited.index]).toEqual([['track-1', 'track-2', 'track-3'], 1]);
   });
 });
@@ -112,13 +112,13 @@ describe('what was added to the queue of a playlist', () => {
     expect([plays(state), effects]).toEqual([[1, 5, 1], []]);
   });
   it('keeps its place while it sounds, also when the playlist lists the same track', () => {
-    const edited = after(added, ...ends(1), { type: 'UPDATE_QUEUE', queue: aPlaylistOf(anEntry(1), anEntry(9)) });
+    const edited = after(added, ...ends(1), { type: 'UPDATE_QUEUE', queue: aPlaylistWith(anEntry(1), anEntry(9)) });
     expect([ids(edited), edited.index]).toEqual([['track-1', 'track-9', 'track-9'], 1]);
   });
 });
 
 describe('the other voice', () => {
-  const queue = aPlaylistOf(withTwin(1, { repetitions: 2 }), anEntry(2), withTwin(3));
+  const queue = aPlaylistWith(withTwin(1, { repetitions: 2 }), anEntry(2), withTwin(3));
   const second = after(playing(queue), ...ends(1));
 
   it('of the current track begins its repetition anew', () => {
@@ -154,7 +154,7 @@ describe('the other voice', () => {
   it('stays when the playlist is edited', () => {
     const edited: PlayerEvent = {
       type: 'UPDATE_QUEUE',
-      queue: aPlaylistOf(withTwin(4), withTwin(3), withTwin(1, { repetitions: 7 })),
+      queue: aPlaylistWith(withTwin(4), withTwin(3), withTwin(1, { repetitions: 7 })),
     };
     const whole = after(second, { type: 'SWAP_VOICE', scope: 'queue' }, edited);
     expect([ids(whole), whole.index, plays(whole)]).toEqual([['twin-4', 'twin-3', 'twin-1'], 2, [1, 1, 7]]);
@@ -176,7 +176,7 @@ describe('the other voice', () => {
 });
 
 describe('the play button of a row', () => {
-  const listed = aPlaylistOf(withTwin(1), withTwin(2));
+  const listed = aPlaylistWith(withTwin(1), withTwin(2));
   const inOtherVoice = after(playing(listed), { type: 'SWAP_VOICE', scope: 'queue' }, { type: 'SOUND_STARTED' });
   const press = (state: MachineState, queue: Queue, index: number) =>
     after(state, { type: 'PLAY_OR_TOGGLE', queue, index });

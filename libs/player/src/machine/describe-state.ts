@@ -2,7 +2,7 @@ import type { PlayerState } from '../player.js';
 import { mayGoNext, mayGoPrevious } from '../queue/steps.js';
 import type { MachineState } from './machine-state.js';
 import { isBetweenPlays } from './machine-state.js';
-import { repeatingOf } from './moves.js';
+import { currentRepeating } from './moves.js';
 
 /** `silenceUntilMs` is the end of the silence that began last, in milliseconds of the epoch. */
 export type SoundTime = { readonly positionSeconds: number; readonly silenceUntilMs: number };
@@ -13,7 +13,7 @@ export type SoundSettings = Pick<PlayerState, 'volume' | 'isMuted' | 'isVolumeSe
 export function describeState(machine: MachineState, settings: SoundSettings, time: SoundTime): PlayerState {
   const entries = machine.queue?.entries ?? [];
   const playhead = { ...machine, positionSeconds: time.positionSeconds };
-  const repeating = repeatingOf(machine);
+  const repeating = currentRepeating(machine);
   return {
     ...machine,
     ...settings,

@@ -7,7 +7,7 @@ import type { PlayerEffect, PlayerEvent } from './player-event.js';
 import { endSilence, silenceAfterPlay } from './silence.js';
 
 /** What repeats now: the loop until the timer ends is none without a timer. */
-export function repeatingOf({ loop, sleep }: Pick<MachineState, 'loop' | 'sleep'>): Repeating {
+export function currentRepeating({ loop, sleep }: Pick<MachineState, 'loop' | 'sleep'>): Repeating {
   if (loop !== 'until-sleep') return loop;
   return sleep ? 'queue' : 'off';
 }
@@ -42,7 +42,7 @@ export function stop({ run, pauseBetween, pauseSeconds, speed }: MachineState): 
 /** The sound has ended by itself: the next play follows, perhaps after a silence, unless the sleep timer stops it. */
 export function atSoundEnd(state: Loaded): Transition {
   if (state.silence) return endSilence(state, state.silence);
-  const step = endStep(state, state.queue.entries, repeatingOf(state));
+  const step = endStep(state, state.queue.entries, currentRepeating(state));
   const isQueueEnd = step.kind === 'none' || step.kind === 'round';
   const completed = isQueueEnd ? completePlaylist(state) : [];
   const ended: Loaded = isQueueEnd ? { ...state, hasCompleted: true } : state;

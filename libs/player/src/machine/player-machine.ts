@@ -6,7 +6,7 @@ import { nextStep, previousStep, skipStep } from '../queue/steps.js';
 import { arranged, playNext, setRepetitions, swapVoice, updateQueue } from './arrangement.js';
 import type { Loaded, MachineState, Transition } from './machine-state.js';
 import { isBetweenPlays, isLoaded, isSounding, unchanged } from './machine-state.js';
-import { atSoundEnd, beginAt, go, playIndex, playQueue, repeatingOf, restore, seek, stop } from './moves.js';
+import { atSoundEnd, beginAt, go, playIndex, playQueue, currentRepeating, restore, seek, stop } from './moves.js';
 import type { LoadedEvent, PlayerEvent, SoundEvent } from './player-event.js';
 import { setLoop, setPauseBetween, setSentenceTimes, setSpeed } from './settings.js';
 import { endSilence, pauseInSilence, sayAlong } from './silence.js';
@@ -54,7 +54,7 @@ function onLoaded(state: Loaded, event: LoadedEvent): Transition {
     case 'PREVIOUS':
       return previous(state, event.positionSeconds);
     case 'SKIP_TRACK':
-      return go(state, skipStep(state.index, state.queue.entries, repeatingOf(state)), 'listener');
+      return go(state, skipStep(state.index, state.queue.entries, currentRepeating(state)), 'listener');
     case 'PLAY_INDEX':
       return playIndex(state, event.index);
     case 'SEEK':
@@ -127,11 +127,15 @@ function play(state: Loaded): Transition {
 /** What waits behind a silence between plays comes next. */
 function next(state: Loaded): Transition {
   if (state.silence && isBetweenPlays(state)) return endSilence(state, state.silence);
-  return go(state, nextStep(state, state.queue.entries, repeatingOf(state)), 'listener');
+  return go(state, nextStep(state, state.queue.entries, currentRepeating(state)), 'listener');
 }
 
 function previous(state: Loaded, positionSeconds: number): Transition {
-  return go(state, previousStep({ ...state, positionSeconds }, state.queue.entries, repeatingOf(state)), 'listener');
+  return go(
+    state,
+    previousStep({ ...state, positionSeconds }, state.queue.entries, currentRepeating(state)),
+    'listener',
+  );
 }
 
 function retry(state: Loaded): Transition {

@@ -1,7 +1,7 @@
 import type { QueueEntry } from '../queue/queue.js';
 import { endStep } from '../queue/steps.js';
 import type { MachineState } from './machine-state.js';
-import { repeatingOf } from './moves.js';
+import { currentRepeating } from './moves.js';
 import { silenceAfterPlay } from './silence.js';
 
 /** A track from a position, or a silence; both in seconds. */
@@ -15,7 +15,7 @@ export function upcomingSound(state: MachineState): UpcomingSound | undefined {
   if (!queue) return undefined;
   if (silence) return trackAt(queue.entries[index], silence.positionSeconds);
   if (hasFinished || sleep?.kind === 'after-play') return undefined;
-  const step = endStep(state, queue.entries, repeatingOf(state));
+  const step = endStep(state, queue.entries, currentRepeating(state));
   if (step.kind === 'none') return undefined;
   const seconds = silenceAfterPlay(state);
   if (seconds > 0) return { kind: 'silence', seconds };

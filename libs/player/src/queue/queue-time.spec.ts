@@ -4,7 +4,7 @@ import { fitToTime, queueSeconds } from './queue-time.js';
 import type { Timing } from './queue-time.js';
 
 const plain: Timing = { pauseBetween: 0, speed: 1 };
-const entriesOf = (...seconds: number[]) => seconds.map((durationSeconds) => ({ durationSeconds, repetitions: 1 }));
+const createEntries = (...seconds: number[]) => seconds.map((durationSeconds) => ({ durationSeconds, repetitions: 1 }));
 
 describe('the time that a queue takes', () => {
   const entries = [
@@ -25,27 +25,27 @@ describe('the time that a queue takes', () => {
 
 describe('repetitions that fit a time', () => {
   it('fill it', () => {
-    expect(fitToTime(entriesOf(10, 7), 38, plain)).toEqual([1, 4]);
-    expect(fitToTime(entriesOf(30, 30), 120, plain)).toEqual([2, 2]);
-    expect(fitToTime(entriesOf(30, 30), 119, { ...plain, pauseBetween: 1 })).toEqual([2, 1]);
-    expect(fitToTime(entriesOf(30, 30), 120, { ...plain, speed: 1.5 })).toEqual([3, 3]);
+    expect(fitToTime(createEntries(10, 7), 38, plain)).toEqual([1, 4]);
+    expect(fitToTime(createEntries(30, 30), 120, plain)).toEqual([2, 2]);
+    expect(fitToTime(createEntries(30, 30), 119, { ...plain, pauseBetween: 1 })).toEqual([2, 1]);
+    expect(fitToTime(createEntries(30, 30), 120, { ...plain, speed: 1.5 })).toEqual([3, 3]);
   });
   it('differ little, also where a very uneven choice would come a second closer', () => {
-    const counts = fitToTime(entriesOf(20, 27.3, 34.6, 41.9, 49.2), 1000, plain);
+    const counts = fitToTime(createEntries(20, 27.3, 34.6, 41.9, 49.2), 1000, plain);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
-    expect(fitToTime(entriesOf(20, 20, 20, 20), 200, plain).toSorted()).toEqual([2, 2, 3, 3]);
+    expect(fitToTime(createEntries(20, 20, 20, 20), 200, plain).toSorted()).toEqual([2, 2, 3, 3]);
   });
   it('are one each when that is too long already, and nine each when there is time for more', () => {
-    expect(fitToTime(entriesOf(60, 60), 119, plain)).toEqual([1, 1]);
-    expect(fitToTime(entriesOf(60, 60), Infinity, plain)).toEqual([9, 9]);
+    expect(fitToTime(createEntries(60, 60), 119, plain)).toEqual([1, 1]);
+    expect(fitToTime(createEntries(60, 60), Infinity, plain)).toEqual([9, 9]);
     for (const seconds of [-1, 0, Number.NaN]) {
-      expect(fitToTime(entriesOf(60, 60), seconds, plain)).toEqual([1, 1]);
+      expect(fitToTime(createEntries(60, 60), seconds, plain)).toEqual([1, 1]);
     }
     expect(fitToTime([], 60, plain)).toEqual([]);
   });
 
   it('are found for five hundred tracks, and differ little', () => {
-    const entries = entriesOf(...Array.from({ length: 500 }, (_, at) => 5 + (at % 9)));
+    const entries = createEntries(...Array.from({ length: 500 }, (_, at) => 5 + (at % 9)));
     const counts = fitToTime(entries, 7000, plain);
     const taken = entries.reduce((sum, { durationSeconds }, at) => sum + durationSeconds * (counts[at] ?? 0), 0);
     expect(taken).toBeLessThanOrEqual(7000);
@@ -54,7 +54,7 @@ describe('repetitions that fit a time', () => {
   });
   it('come as close for a long queue whose even repetitions leave a gap', () => {
     const thirty = Array.from({ length: 30 }, () => 60);
-    expect(fitToTime(entriesOf(...thirty, 50, 70), 2020, plain)).toEqual([...thirty.map(() => 1), 3, 1]);
+    expect(fitToTime(createEntries(...thirty, 50, 70), 2020, plain)).toEqual([...thirty.map(() => 1), 3, 1]);
   });
 
   const seconds = fc.integer({ min: 50, max: 400 }).map((tenths) => tenths / 10);
@@ -67,7 +67,7 @@ describe('repetitions that fit a time', () => {
   it('never exceed it, and no others come noticeably closer', () => {
     fc.assert(
       fc.property(fc.tuple(seconds, seconds), fc.integer({ min: 0, max: 900 }), aTiming, (durations, limit, timing) => {
-        const entries = entriesOf(...durations);
+        const entries = createEntries(...durations);
         const take = (repetitions: readonly number[]) =>
           queueSeconds(
             entries.map((entry, at) => ({ ...entry, repetitions: repetitions[at] ?? 1 })),

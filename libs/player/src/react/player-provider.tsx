@@ -44,7 +44,7 @@ export function useEntryStatus(queue: Queue, index: number) {
   const status = usePlayerState((state) => {
     const { queue: playing, index: playingIndex } = state;
     const isCurrent = playing && isCurrentEntry({ queue: playing, index: playingIndex }, queue, index);
-    return isCurrent ? statusOf(state, queue) : 'idle';
+    return isCurrent ? queueStatus(state, queue) : 'idle';
   });
   const hasSound = usePlayerState((state) => state.status === 'playing');
   return {
@@ -57,7 +57,7 @@ export function useEntryStatus(queue: Queue, index: number) {
 /** What the player does with this queue, whichever of its entries is the current one; the command starts at the first. */
 export function useQueueStatus(queue: Queue) {
   const player = usePlayer();
-  const status = usePlayerState((state) => statusOf(state, queue));
+  const status = usePlayerState((state) => queueStatus(state, queue));
   return { status, playOrToggle: () => (status === 'idle' ? player.playQueue(queue, 0) : player.toggle()) };
 }
 
@@ -69,7 +69,7 @@ export function usePlayOfRepetitions(): string | undefined {
   });
 }
 
-function statusOf(state: PlayerState, queue: Queue): QueueStatus {
+function queueStatus(state: PlayerState, queue: Queue): QueueStatus {
   if (!state.queue || state.hasFinished || !isSameSource(state.queue.source, queue.source)) return 'idle';
   return isSoundWanted(state.status) ? 'playing' : 'paused';
 }

@@ -86,13 +86,13 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altK
 export function shortcutFor(press: Press): Shortcut | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press;
   if (ctrlKey || altKey || metaKey) return undefined;
-  const digit = digitOf(press);
+  const digit = readDigit(press);
   if (digit !== undefined) return (player) => player.setRepetitions(digit);
   return (shiftKey ? KEYS_WITH_SHIFT : KEYS)[key.toLowerCase()];
 }
 
 /** 1 to 9 by what the key types, or by where it is: French keyboards type digits only with Shift. */
-function digitOf({ key, code, shiftKey }: Press): number | undefined {
+function readDigit({ key, code, shiftKey }: Press): number | undefined {
   if (/^[1-9]$/.test(key)) return Number(key);
   const [, digit] = (!shiftKey && /^Digit([1-9])$/.exec(code)) || [];
   return digit === undefined ? undefined : Number(digit);

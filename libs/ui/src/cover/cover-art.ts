@@ -1,4 +1,4 @@
-import { hashOf, hueOf } from './hue.js';
+import { hashText, groupHue } from './hue.js';
 
 /** Covers are drawn on a square of 96 units. */
 export const COVER_UNITS = 96;
@@ -36,11 +36,11 @@ export type CoverArt = {
 /** The picture of a theme, or of up to three themes together: their arcs on two rings. Without a theme the rings are empty. */
 export function coverArt(groupIds: readonly string[]): CoverArt {
   const blended = [...new Set(groupIds)].slice(0, MAX_BLENDED);
-  const hues = [...new Set(blended.map(hueOf))];
+  const hues = [...new Set(blended.map(groupHue))];
   const radii = RINGS.map(({ radius }) => radius);
   const [ground] = hues;
   if (!ground) return { ground: 'sunken', radii, arcs: [] };
-  let seed = hashOf(blended.join());
+  let seed = hashText(blended.join());
   const take = (count: number): number => {
     const taken = seed % count;
     seed = Math.imul(seed ^ (seed >>> 11), 0x2c1b3c6d) >>> 0;

@@ -20,10 +20,10 @@ export async function coverPng(groupIds: readonly string[], sizePx: number): Pro
 
 function drawCover(context: CanvasRenderingContext2D, groupIds: readonly string[], sizePx: number): void {
   const tokens = getComputedStyle(document.documentElement);
-  const colourOf = (token: string) => tokens.getPropertyValue(`--${token}`);
+  const readColour = (token: string) => tokens.getPropertyValue(`--${token}`);
   const { ground, radii, arcs } = coverArt(groupIds);
   context.scale(sizePx / COVER_UNITS, sizePx / COVER_UNITS);
-  context.fillStyle = colourOf(ground);
+  context.fillStyle = readColour(ground);
   context.fillRect(0, 0, COVER_UNITS, COVER_UNITS); // lock screens round its corners themselves
   context.lineCap = 'round';
   const strokeArc = (radius: number, startStep: number, steps: number) => {
@@ -32,12 +32,12 @@ function drawCover(context: CanvasRenderingContext2D, groupIds: readonly string[
     context.arc(COVER_UNITS / 2, COVER_UNITS / 2, radius, start, start + steps * RADIANS_PER_STEP);
     context.stroke();
   };
-  context.strokeStyle = colourOf('line-strong');
+  context.strokeStyle = readColour('line-strong');
   context.globalAlpha = 0.3;
   for (const radius of radii) strokeArc(radius, 0, STEPS_OF_TURN);
   context.globalAlpha = 1;
   for (const { radius, startStep, steps, width, colour } of arcs) {
-    context.strokeStyle = colourOf(colour);
+    context.strokeStyle = readColour(colour);
     context.lineWidth = width;
     strokeArc(radius, startStep, steps);
   }

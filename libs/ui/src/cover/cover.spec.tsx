@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { coverArt } from './cover-art.js';
 import { Cover } from './cover.js';
-import { hueOf, HUES } from './hue.js';
+import { groupHue, HUES } from './hue.js';
 
 it('gives each theme the hue of the words in its id', () => {
   const ids = [
@@ -13,11 +13,11 @@ it('gives each theme the hue of the words in its id', () => {
     'clear-focus',
     'quiet-confidence',
   ];
-  expect(ids.map(hueOf)).toEqual(['sun', 'teal', 'dusk', 'dusk', 'blue', 'rose']);
+  expect(ids.map(groupHue)).toEqual(['sun', 'teal', 'dusk', 'dusk', 'blue', 'rose']);
 });
 
 it('gives themes without a known word any of the six hues', () => {
-  const hues = Array.from({ length: 60 }, (_, index) => hueOf(`theme-${index}`));
+  const hues = Array.from({ length: 60 }, (_, index) => groupHue(`theme-${index}`));
   expect(new Set(hues)).toEqual(new Set(HUES));
 });
 

@@ -15,13 +15,13 @@ const HUE_WORDS: readonly (readonly [RegExp, HueName])[] = [
 ];
 
 /** The hue of a theme: by a word of its id, otherwise any of the six; always the same for the same id. */
-export function hueOf(groupId: string): HueName {
+export function groupHue(groupId: string): HueName {
   const known = HUE_WORDS.find(([words]) => words.test(groupId));
-  return known?.[1] ?? HUES[hashOf(groupId) % HUES.length] ?? 'teal';
+  return known?.[1] ?? HUES[hashText(groupId) % HUES.length] ?? 'teal';
 }
 
 /** A whole number from 0 to below 2³² (FNV-1a). */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;

@@ -52,12 +52,12 @@ it('does not take it when nothing had it', async () => {
 it('follows the focus by one handler for all lists of the page, which goes with the last of them', () => {
   const added = jest.spyOn(document, 'addEventListener');
   const removed = jest.spyOn(document, 'removeEventListener');
-  const handlersOf = ({ mock }: { mock: { calls: unknown[][] } }) =>
+  const listHandlers = ({ mock }: { mock: { calls: unknown[][] } }) =>
     mock.calls.filter(([type]) => type === 'focusin').map(([, handler]) => handler);
   const { rerender, unmount } = render([<List key="1" ids={['a']} />, <List key="2" ids={['b']} />]);
-  const handlers = new Set(handlersOf(added));
+  const handlers = new Set(listHandlers(added));
   rerender([<List key="1" ids={['a']} />]);
-  expect(handlersOf(removed)).toEqual([]);
+  expect(listHandlers(removed)).toEqual([]);
   unmount();
-  expect([handlers.size, ...handlersOf(removed)]).toEqual([1, ...handlers]);
+  expect([handlers.size, ...listHandlers(removed)]).toEqual([1, ...handlers]);
 });

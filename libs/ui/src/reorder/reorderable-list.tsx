@@ -37,7 +37,7 @@ export function ReorderableList<Item extends ReorderedItem>(props: ReorderableLi
   const [announcement, setAnnouncement] = useState('');
   const { items, showMoved } = useDroppedOrder(saved);
   const announcements = useDragAnnouncements(items, noun);
-  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
+  const findPlace = (id: unknown) => items.findIndex((item) => item.id === id);
   const move: MoveItem = (oldIndex, newIndex) => {
     const item = items[oldIndex];
     if (!item || oldIndex === newIndex) return;
@@ -46,7 +46,7 @@ export function ReorderableList<Item extends ReorderedItem>(props: ReorderableLi
     onMove({ item, newIndex, order });
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) move(placeOf(active.id), placeOf(over.id));
+    if (over) move(findPlace(active.id), findPlace(over.id));
   };
   const moveAndAnnounce: MoveItem = (oldIndex, newIndex) => {
     setAnnouncement(`${items[oldIndex]?.displayName} is at ${describePlace(newIndex, items.length)} now.`);

@@ -9,8 +9,8 @@ export const dragInstructions = (noun: string): ScreenReaderInstructions => ({
 /** What screen readers announce while an item is dragged. */
 export function useDragAnnouncements(items: readonly ReorderedItem[], noun: string): Announcements {
   const hasMoved = useRef(false);
-  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.displayName ?? `The ${noun}`;
-  const placeOf = (id: UniqueIdentifier) =>
+  const itemName = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.displayName ?? `The ${noun}`;
+  const itemPlace = (id: UniqueIdentifier) =>
     describePlace(
       items.findIndex((item) => item.id === id),
       items.length,
@@ -18,16 +18,16 @@ export function useDragAnnouncements(items: readonly ReorderedItem[], noun: stri
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return `${nameOf(active.id)} is picked up at ${placeOf(active.id)}.`;
+      return `${itemName(active.id)} is picked up at ${itemPlace(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       // A drag begins over its own place; saying so would cut off what was just said.
       if (!over || (!hasMoved.current && over.id === active.id)) return undefined;
       hasMoved.current = true;
-      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
+      return `${itemName(active.id)} is over ${itemPlace(over.id)}.`;
     },
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${placeOf(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `Moving is cancelled. ${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+    onDragEnd: ({ active, over }) => `${itemName(active.id)} is dropped at ${itemPlace(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `Moving is cancelled. ${itemName(active.id)} stays at ${itemPlace(active.id)}.`,
   };
 }
 

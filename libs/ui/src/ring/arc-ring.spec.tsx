@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { ArcRing, arcsOf, sharesOf } from './arc-ring.js';
+import { ArcRing, divideRing, fillArcs } from './arc-ring.js';
 
 describe('the arcs of a ring', () => {
   it('are one without a gap, or equal ones with gaps between them', () => {
-    expect(arcsOf(1)).toEqual([{ start: 0, length: 360 }]);
-    expect(arcsOf(4)).toEqual([0, 90, 180, 270].map((slot) => ({ start: slot + 7, length: 76 })));
-    expect(arcsOf(4, { gapDegrees: 10 })[0]).toEqual({ start: 5, length: 80 });
+    expect(divideRing(1)).toEqual([{ start: 0, length: 360 }]);
+    expect(divideRing(4)).toEqual([0, 90, 180, 270].map((slot) => ({ start: slot + 7, length: 76 })));
+    expect(divideRing(4, { gapDegrees: 10 })[0]).toEqual({ start: 5, length: 80 });
   });
 
   it('are longer than their gaps, however many there are', () => {
-    expect(arcsOf(30)[0]?.length).toBeCloseTo(6.6);
+    expect(divideRing(30)[0]?.length).toBeCloseTo(6.6);
   });
 
   it('are open at the bottom when they sweep less than a circle', () => {
-    const arcs = arcsOf(7, { sweepDegrees: 270 });
+    const arcs = divideRing(7, { sweepDegrees: 270 });
     const [first, last] = [arcs.at(0), arcs.at(-1)];
     expect(first?.start).toBeCloseTo(-128);
     expect(last && last.start + last.length).toBeCloseTo(128);
   });
 
   it('are filled one after the other', () => {
-    expect(sharesOf(2.25, 4)).toEqual([1, 1, 0.25, 0]);
-    expect(sharesOf(0, 1)).toEqual([0]);
-    expect(sharesOf(5, 2)).toEqual([1, 1]);
+    expect(fillArcs(2.25, 4)).toEqual([1, 1, 0.25, 0]);
+    expect(fillArcs(0, 1)).toEqual([0]);
+    expect(fillArcs(5, 2)).toEqual([1, 1]);
   });
 });
 

@@ -12,7 +12,7 @@ type ArcShape = {
 };
 
 /** A circle, or a part of it that is open at the bottom, in equal arcs with gaps between them. */
-export function arcsOf(count: number, { sweepDegrees = 360, gapDegrees = 14 }: ArcShape = {}): readonly Arc[] {
+export function divideRing(count: number, { sweepDegrees = 360, gapDegrees = 14 }: ArcShape = {}): readonly Arc[] {
   const slot = sweepDegrees / count;
   const gap = count === 1 ? 0 : Math.min(gapDegrees, slot * 0.45);
   const first = sweepDegrees === 360 ? 0 : -sweepDegrees / 2;
@@ -20,7 +20,7 @@ export function arcsOf(count: number, { sweepDegrees = 360, gapDegrees = 14 }: A
 }
 
 /** How much of each of `count` arcs is filled, 0 to 1, when so many of them are, one after the other. */
-export function sharesOf(filled: number, count: number): readonly number[] {
+export function fillArcs(filled: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.min(1, Math.max(0, filled - index)));
 }
 
@@ -60,7 +60,7 @@ export function ArcRing({ shares, sweepDegrees = 360, gapDegrees = 14, children,
   const decorative = { 'aria-hidden': true, focusable: false };
   return (
     <Ring viewBox="0 0 100 100" {...(svg.role === undefined && decorative)} {...svg}>
-      {arcsOf(shares.length, { sweepDegrees, gapDegrees }).map(({ start, length }, index) => {
+      {divideRing(shares.length, { sweepDegrees, gapDegrees }).map(({ start, length }, index) => {
         const filled = length * (shares[index] ?? 0);
         return (
           <g key={start} transform={`rotate(${start - 90} 50 50)`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { PasswordStrength, strengthOf } from './password-strength.js';
+import { PasswordStrength, passwordStrength } from './password-strength.js';
 
 describe('the strength of a password', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the strength of a password', () => {
     ['Kv4wz!tr', 'fair'],
     ['correct horse battery', 'strong'],
   ])('of %s is %s', (password, strength) => {
-    expect(strengthOf(password, 8)).toBe(strength);
+    expect(passwordStrength(password, 8)).toBe(strength);
   });
 
   it('is said in words, once something is typed', () => {

@@ -11,7 +11,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 const MIXTURE = 2;
 
 /** By the length, in which characters that repeat or count on (`aaa`, `1234`) do not count. A list of common ones is the server's. */
-export function strengthOf(password: string, minLength: number): PasswordStrengthName {
+export function passwordStrength(password: string, minLength: number): PasswordStrengthName {
   if (password.length < minLength) return 'too short';
   const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
   const unforeseen = codes.filter((code, place) => Math.abs(code - (codes[place - 1] ?? Infinity)) > 1).length;
@@ -54,7 +54,7 @@ type PasswordStrengthProps = { readonly password: string; readonly minLength: nu
 
 /** How strong a new password is, while it is typed; screen readers hear each change. */
 export function PasswordStrength({ password, minLength }: PasswordStrengthProps) {
-  const strength = strengthOf(password, minLength);
+  const strength = passwordStrength(password, minLength);
   const filled = STRENGTHS.indexOf(strength);
   return (
     <div role="status">

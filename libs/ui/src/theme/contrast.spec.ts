@@ -9,7 +9,7 @@ const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 type Palette = ReadonlyMap<string, string>;
 
 /** The colours that the rule with this selector sets. */
-function coloursOf(selector: string): Palette {
+function readColours(selector: string): Palette {
   const rule = css.slice(css.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
   return new Map(
     Array.from(rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]),
@@ -17,19 +17,19 @@ function coloursOf(selector: string): Palette {
 }
 
 /** What everything on the canvas may stand on: the grounds of the palette, and the cards in a hue. */
-function groundsOf(palette: Palette): Palette {
+function pickGrounds(palette: Palette): Palette {
   const plain = ['bg', 'surface', 'raised', 'sunken'].map((name) => [name, colourIn(palette, name)] as const);
   const washes = HUES.map((hue) => [`a card in ${hue}`, washIn(palette, hue)] as const);
   return new Map([...plain, ...washes]);
 }
 
-const light = coloursOf("[data-theme='default']");
-const dark = coloursOf("[data-theme='dark']");
+const light = readColours("[data-theme='default']");
+const dark = readColours("[data-theme='dark']");
 
 describe.each([
-  ['dawn', new Map([...light, ...coloursOf(":root[data-theme='default'][data-day-part='dawn']")])],
+  ['dawn', new Map([...light, ...readColours(":root[data-theme='default'][data-day-part='dawn']")])],
   ['paper', light],
-  ['dusk', new Map([...dark, ...coloursOf(":root[data-theme='dark'][data-day-part='dusk']")])],
+  ['dusk', new Map([...dark, ...readColours(":root[data-theme='dark'][data-day-part='dusk']")])],
   ['lamp', dark],
 ] as const)('the palette at %s', (dayPart, palette) => {
   it('names its canvas to browsers', () => {
@@ -37,11 +37,11 @@ describe.each([
   });
 
   it.each(['ink', 'muted', 'primary', 'danger', ...HUES])('lets one read %s on every ground (4.5:1)', (text) => {
-    expect(below(4.5, colourIn(palette, text), groundsOf(palette))).toEqual([]);
+    expect(below(4.5, colourIn(palette, text), pickGrounds(palette))).toEqual([]);
   });
 
   it.each(['line-strong', 'focus'])('lets one see %s on every ground (3:1)', (shape) => {
-    expect(below(3, colourIn(palette, shape), groundsOf(palette))).toEqual([]);
+    expect(below(3, colourIn(palette, shape), pickGrounds(palette))).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ function colourIn(palette: Palette, name: string): string {
 
 /** As `hueWash` mixes it. */
 function washIn(palette: Palette, hue: string): string {
-  const [surface, soft] = [channelsOf(colourIn(palette, 'surface')), channelsOf(colourIn(palette, `${hue}-soft`))];
+  const [surface, soft] = [readChannels(colourIn(palette, 'surface')), readChannels(colourIn(palette, `${hue}-soft`))];
   const mixed = surface.map((channel, index) =>
     Math.round(channel * WASH_SURFACE_SHARE + (soft[index] ?? 0) * (1 - WASH_SURFACE_SHARE)),
   );
@@ -97,12 +97,12 @@ function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+  const [red = 0, green = 0, blue = 0] = readChannels(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const channelsOf = (colour: string): readonly number[] =>
+const readChannels = (colour: string): readonly number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));

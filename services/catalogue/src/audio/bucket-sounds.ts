@@ -12,8 +12,9 @@ import {
   type S3ClientConfig,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { AUDIO_PATH } from '@trax/contracts/catalogue-rules';
 import { AudioUnavailable } from './audio.errors.js';
 import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 
@@ -24,6 +25,8 @@ export type BucketSettings = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly isPathStyle: boolean;
+  /** The same server as browsers reach it, where they may. */
+  readonly publicEndpoint?: string | undefined;
 };
 
 // The keys are the addresses that browsers use, so that a CDN may serve the bucket under AUDIO_BASE_URL. What listeners have
@@ -35,6 +38,8 @@ const SUFFIX = '.mp3';
 const objectKey = (filePath: string): string => `${keyPrefix(filePath)}${filePath}${SUFFIX}`;
 
 const HTTP_NOT_FOUND = 404;
+/** A browser asks for the sound at once. */
+const SIGNED_FOR_SECONDS = 300;
 const CONNECT_TIMEOUT_MS = 500;
 /** As many as the gateway has for sounds; the client's own default is 50. */
 const MAX_CONNECTIONS = 1_000;
@@ -66,6 +71,7 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
   override readonly kind = 'bucket';
   override readonly isRequired = false;
   private readonly client: S3Client;
+  private readonly signer: S3Client | undefined;
   private readonly bucket: string;
 
   /**
@@ -80,10 +86,13 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     super();
     this.bucket = settings.bucket;
     this.client = new S3Client({ ...bucketClientConfig(settings), maxAttempts: 2 });
+    const { publicEndpoint: endpoint } = settings;
+    if (endpoint !== undefined) this.signer = new S3Client(bucketClientConfig({ ...settings, endpoint }));
   }
 
   onModuleDestroy(): void {
     this.client.destroy();
+    this.signer?.destroy();
   }
 
   override async assertAvailable(): Promise<void> {
@@ -107,6 +116,12 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
       read: ({ first, last }) => this.read({ ...named, IfMatch: head.ETag, Range: `bytes=${first}-${last}` }),
       close: () => Promise.resolve(),
     };
+  }
+
+  /** The signature is computed here, without a call of the bucket. */
+  override async signAddress(filePath: string): Promise<string | undefined> {
+    const named = { Bucket: this.bucket, Key: objectKey(filePath) };
+    return this.signer && getSignedUrl(this.signer, new GetObjectCommand(named), { expiresIn: SIGNED_FOR_SECONDS });
   }
 
   override async put(filePath: string, bytes: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { AUDIO_PATH } from '@trax/contracts/catalogue-rules';
 import { SoundStorageFull } from './audio.errors.js';
 import { isDiskFull, isMissing } from './file-errors.js';
 import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';

@@ -22,7 +22,17 @@ describe('the store of the sounds', () => {
       accessKeyId: 'key',
       secretAccessKey: 'hunter2',
       isPathStyle: true,
+      publicEndpoint: undefined,
     });
+  });
+
+  it('is reached by browsers at an origin that names the bucket, in its host or in the path', () => {
+    const readOrigin = (AUDIO_BUCKET_ORIGIN: string, AUDIO_BUCKET_PATH_STYLE = 'false') =>
+      read({ ...BUCKET, AUDIO_BUCKET_ORIGIN, AUDIO_BUCKET_PATH_STYLE });
+    const publicEndpoint = 'https://s3.example.org:9000';
+    expect(readOrigin('https://trax-sound.s3.example.org:9000')).toMatchObject({ publicEndpoint });
+    expect(readOrigin(publicEndpoint, 'true')).toMatchObject({ publicEndpoint });
+    expect(() => readOrigin(publicEndpoint)).toThrow('AUDIO_BUCKET_ORIGIN');
   });
 
   it('is refused when nothing is named, and when the keys of the bucket are missing', () => {

@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '@trax/nest-platform/config';
+import { audioBucketOrigin, ConfigError, type Config } from '@trax/nest-platform/config';
 import { z } from 'zod';
 import type { BucketSettings } from './bucket-sounds.js';
 import { FolderSounds } from './folder-sounds.js';
@@ -35,6 +35,7 @@ export const soundStoreSettings = {
     .stringbool()
     .default(false)
     .meta({ description: '`true` for a server that has the bucket in the path of its addresses, such as MinIO' }),
+  AUDIO_BUCKET_ORIGIN: audioBucketOrigin,
 };
 
 type SoundStoreConfig = Config<typeof soundStoreSettings>;
@@ -60,7 +61,17 @@ export function readSoundStore(config: SoundStoreConfig): SoundStoreOptions {
     region: config.AUDIO_BUCKET_REGION,
     endpoint: config.AUDIO_BUCKET_ENDPOINT,
     isPathStyle: config.AUDIO_BUCKET_PATH_STYLE,
+    publicEndpoint: findPublicEndpoint(bucket, config),
   };
+}
+
+/** The address of the server without the bucket, which stands in its host unless it is in the path. @throws ConfigError */
+function findPublicEndpoint(bucket: string, config: SoundStoreConfig): string | undefined {
+  const { AUDIO_BUCKET_ORIGIN: origin, AUDIO_BUCKET_PATH_STYLE: isPathStyle } = config;
+  if (origin === undefined || isPathStyle) return origin;
+  if (!new URL(origin).host.startsWith(`${bucket}.`))
+    throw new ConfigError('AUDIO_BUCKET_ORIGIN is wrong: its host does not begin with the name of the bucket.');
+  return origin.replace(`//${bucket}.`, '//');
 }
 
 /** `answerWithinMs`: how long a call of the bucket may take until its answer begins. */

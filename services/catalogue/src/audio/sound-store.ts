@@ -30,6 +30,11 @@ export abstract class SoundStore {
   /** Opens a sound, or finds nothing under a path that is unknown or malformed. */
   abstract find(filePath: string): Promise<OpenSound | undefined>;
 
+  /** An address at which a browser gets a sound past this service, for minutes; undefined where there is none. */
+  signAddress(_filePath: string): Promise<string | undefined> {
+    return Promise.resolve(undefined);
+  }
+
   /** Stores a sound, also over one that is there. Whoever reads meanwhile gets the old bytes or the new ones, never a part. */
   abstract put(filePath: string, bytes: Buffer): Promise<void>;
 

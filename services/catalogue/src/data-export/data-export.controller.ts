@@ -1,6 +1,5 @@
 import { Controller, Inject, Param, StreamableFile } from '@nestjs/common';
-import type { ExportedFile } from '@trax/contracts/data-export';
-import { exportCatalogue, exportSound } from '@trax/contracts/data-export.operations';
+import { type ExportedFile, exportCatalogue, exportSound } from '@trax/contracts/data-export';
 import { readExportPages, streamRows, type ExportedRow } from '@trax/erasure/export-rows';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';

@@ -5,7 +5,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { Track } from '../catalogue/track.entity.js';
 import { definition } from '../definition.js';
-import { insertTrack, trackIdOf } from '../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../testing/tracks.fixture.js';
 import { CatalogueEdits } from './catalogue-edits.js';
 
 describe('an edit of the catalogue', () => {
@@ -38,7 +38,7 @@ describe('an edit of the catalogue', () => {
 
   it('raises the version, and says what is different', async () => {
     const before = await readVersion();
-    const version = await change(trackIdOf(1), { displayName: 'I sleep' });
+    const version = await change(numberedTrackId(1), { displayName: 'I sleep' });
     expect(version).toBeGreaterThan(before);
     expect(await readVersion()).toBe(version);
     expect(await readEvents()).toEqual([
@@ -47,7 +47,12 @@ describe('an edit of the catalogue', () => {
         version,
         range: null,
         tracks: [
-          expect.objectContaining({ id: trackIdOf(1), displayName: 'I sleep', groupName: 'Calm', isOffered: true }),
+          expect.objectContaining({
+            id: numberedTrackId(1),
+            displayName: 'I sleep',
+            groupName: 'Calm',
+            isOffered: true,
+          }),
         ],
       },
     ]);
@@ -57,7 +62,7 @@ describe('an edit of the catalogue', () => {
     const before = await readVersion();
     await edits.edit({}, () => Promise.resolve({ result: undefined, isChanged: false }));
     const failing = edits.edit({}, async ({ manager }) => {
-      await manager.update(Track, { id: trackIdOf(1) }, { displayName: 'Lost' });
+      await manager.update(Track, { id: numberedTrackId(1) }, { displayName: 'Lost' });
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
@@ -66,19 +71,24 @@ describe('an edit of the catalogue', () => {
   });
 
   it('says nothing of a draft, and that a hidden or removed track is not offered', async () => {
-    await change(trackIdOf(1), { state: 'draft' });
-    await change(trackIdOf(1), { displayName: 'Still a draft' });
-    await change(trackIdOf(2), { state: 'hidden' });
+    await change(numberedTrackId(1), { state: 'draft' });
+    await change(numberedTrackId(1), { displayName: 'Still a draft' });
+    await change(numberedTrackId(2), { state: 'hidden' });
     await edits.edit({}, async ({ manager }) => {
-      await manager.delete(Track, { id: trackIdOf(2) });
+      await manager.delete(Track, { id: numberedTrackId(2) });
       return { result: undefined, isChanged: true };
     });
     const said = (await readEvents()).map(({ tracks }) => tracks.map(({ id, isOffered }) => [id, isOffered]));
-    expect(said).toEqual([[[trackIdOf(1), false]], [], [[trackIdOf(2), false]], [[trackIdOf(2), false]]]);
+    expect(said).toEqual([
+      [[numberedTrackId(1), false]],
+      [],
+      [[numberedTrackId(2), false]],
+      [[numberedTrackId(2), false]],
+    ]);
   });
 
   it('comes after another one', async () => {
-    await Promise.all(['a', 'b', 'c'].map((displayName) => change(trackIdOf(1), { displayName })));
+    await Promise.all(['a', 'b', 'c'].map((displayName) => change(numberedTrackId(1), { displayName })));
     const events = await readEvents();
     expect(events.slice(1).map(({ previousVersion }) => previousVersion)).toEqual(
       events.slice(0, -1).map(({ version }) => version),
@@ -87,8 +97,8 @@ describe('an edit of the catalogue', () => {
 
   it('publishes everything on request, in ranges of ids without a gap', async () => {
     for (let number = 3; number <= TRACKS_PER_EVENT + 1; number += 1) await insertTrack(database, { number });
-    await change(trackIdOf(2), { state: 'hidden' });
-    await change(trackIdOf(3), { state: 'draft' });
+    await change(numberedTrackId(2), { state: 'hidden' });
+    await change(numberedTrackId(3), { state: 'draft' });
     const before = await readVersion();
     await database.query('delete from outbox');
     await dataSource.transaction((manager) => edits.publishEverything(manager));
@@ -97,18 +107,18 @@ describe('an edit of the catalogue', () => {
     expect(others).toEqual([]);
     expect(page?.range).toEqual({ after: null, upTo: null });
     const offered = new Map(page?.tracks.map(({ id, isOffered }) => [id, isOffered]));
-    expect([offered.size, offered.get(trackIdOf(1)), offered.get(trackIdOf(2))]).toEqual([
+    expect([offered.size, offered.get(numberedTrackId(1)), offered.get(numberedTrackId(2))]).toEqual([
       TRACKS_PER_EVENT,
       true,
       false,
     ]);
-    expect(offered.has(trackIdOf(3))).toBe(false);
+    expect(offered.has(numberedTrackId(3))).toBe(false);
 
-    await change(trackIdOf(3), { state: 'published' });
+    await change(numberedTrackId(3), { state: 'published' });
     await database.query('delete from outbox');
     await dataSource.transaction((manager) => edits.publishEverything(manager));
     const ranges = (await readEvents()).map(({ range, tracks }) => [range, tracks.length]);
-    const border = trackIdOf(TRACKS_PER_EVENT);
+    const border = numberedTrackId(TRACKS_PER_EVENT);
     expect(ranges).toEqual([
       [{ after: null, upTo: border }, TRACKS_PER_EVENT],
       [{ after: border, upTo: null }, 1],

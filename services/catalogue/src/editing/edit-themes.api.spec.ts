@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { trackList } from '@trax/contracts/catalogue';
 import { editedThemeList, editedThemeWithTracks } from '@trax/contracts/catalogue-editing';
+import { expectAuditedChange, listEntries } from '@trax/testing-server/audited-change';
 import { useCatalogueService } from '../testing/catalogue-service.fixture.js';
-import { insertTrack, trackIdOf } from '../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../testing/tracks.fixture.js';
 
 const ROOT = { uid: 'root', isAdmin: true };
 const THEMES = '/internal/catalogue/themes';
@@ -12,14 +13,14 @@ describe('what administrators do with themes', () => {
   const { database, service, showChanges } = useCatalogueService();
   const send = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     service.inject({ method, url, viewer: ROOT, ...(payload && { payload }) });
-  const codeOf = async (answer: ReturnType<typeof send>) => {
+  const readCode = async (answer: ReturnType<typeof send>) => {
     const { statusCode, body } = await answer;
     return body === '' ? [statusCode] : [statusCode, JSON.parse(body).code];
   };
   const list = async () => editedThemeList.parse((await service.inject({ url: THEMES, viewer: ROOT })).json());
   const get = async (id: string) =>
     editedThemeWithTracks.parse((await service.inject({ url: `${THEMES}/${id}`, viewer: ROOT })).json());
-  const numbersOf = async (id: string) =>
+  const readNumbers = async (id: string) =>
     (await get(id)).tracks.map(({ id: trackId, trackNumber, voiceGender }) => [
       trackId.at(-1),
       `${voiceGender}${trackNumber}`,
@@ -34,8 +35,25 @@ describe('what administrators do with themes', () => {
     await insertTrack(database, { number: 1 });
     await insertTrack(database, { number: 2, voiceGender: 'M' });
     await insertTrack(database, { number: 3 });
-    await database.query(`update tracks set track_number = 1 where id = $1`, [trackIdOf(2)]);
+    await database.query(`update tracks set track_number = 1 where id = $1`, [numberedTrackId(2)]);
     await showChanges();
+  });
+
+  it('are in the audit log in the transaction of each change, and once where they are refused', async () => {
+    await database.query('delete from outbox');
+    const { version } = await get('calm');
+    await expectAuditedChange(database, 'createTheme', () => send('POST', THEMES, { ...CALM, name: 'Rest' }));
+    await expectAuditedChange(database, 'hideTheme', () =>
+      send('PATCH', `${THEMES}/calm`, { isHidden: true, version }),
+    );
+    await send('PATCH', `${THEMES}/calm`, { name: 'Late', version });
+    await expectAuditedChange(database, 'removeTheme', async () => {
+      const rest = (await list()).find(({ id }) => id === 'rest');
+      return send('DELETE', `${THEMES}/rest?version=${rest?.version}`);
+    });
+    expect((await listEntries(database)).filter((entry) => entry.startsWith('changeTheme'))).toEqual([
+      'changeTheme failed 409',
+    ]);
   });
 
   it('a new one comes last, has a slug of its own, and is not shown while it is empty', async () => {
@@ -97,7 +115,7 @@ describe('what administrators do with themes', () => {
       error: 'Somebody else has changed this meanwhile. Look at it again, then make your change.',
       code: 'CATALOGUE_CHANGED',
     });
-    expect(await codeOf(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await readCode(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([409, 'CATALOGUE_CHANGED']);
   });
 
   it('stays as it is, and the catalogue has no new version, when nothing is different', async () => {
@@ -116,19 +134,19 @@ describe('what administrators do with themes', () => {
     const answer = await order(['zest', 'calm'], seen);
     expect(editedThemeList.parse(answer.json()).map(({ id }) => id)).toEqual(['zest', 'calm']);
     expect((await list()).map(({ id }) => id)).toEqual(['zest', 'calm']);
-    expect(await codeOf(order(['calm', 'zest'], seen))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await readCode(order(['calm', 'zest'], seen))).toEqual([409, 'CATALOGUE_CHANGED']);
     const now = Math.max(...(await list()).map(({ version }) => version));
     for (const ids of [['calm'], ['calm', 'calm'], ['calm', 'zest', 'mine']]) {
-      expect(await codeOf(order(ids, now))).toEqual([409, 'CATALOGUE_CHANGED']);
+      expect(await readCode(order(ids, now))).toEqual([409, 'CATALOGUE_CHANGED']);
     }
     expect((await list()).map(({ id }) => id)).toEqual(['zest', 'calm']);
   });
 
   it('is removed when it is empty, and only then', async () => {
     const { version } = await get('calm');
-    expect(await codeOf(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([409, 'THEME_NOT_EMPTY']);
+    expect(await readCode(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([409, 'THEME_NOT_EMPTY']);
     await database.query('delete from tracks');
-    expect(await codeOf(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([204]);
+    expect(await readCode(send('DELETE', `${THEMES}/calm?version=${version}`))).toEqual([204]);
     expect(await list()).toEqual([]);
   });
 
@@ -136,22 +154,22 @@ describe('what administrators do with themes', () => {
     const version = Math.max(...(await get('calm')).tracks.map((track) => track.version));
     const order = (numbers: number[], seen = version) =>
       send('PUT', `${THEMES}/calm/order`, { numbers, version: seen });
-    expect(await numbersOf('calm')).toEqual([
+    expect(await readNumbers('calm')).toEqual([
       ['2', 'M1'],
       ['1', 'F1'],
       ['3', 'F3'],
     ]);
     expect((await order([3, 1])).statusCode).toBe(200);
-    expect(await numbersOf('calm')).toEqual([
+    expect(await readNumbers('calm')).toEqual([
       ['3', 'F1'],
       ['2', 'M3'],
       ['1', 'F3'],
     ]);
     expect((await listShown()).map(({ id }) => id.at(-1))).toEqual(['2', '3', '1']);
-    expect(await codeOf(order([1, 3]))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await readCode(order([1, 3]))).toEqual([409, 'CATALOGUE_CHANGED']);
     const now = Math.max(...(await get('calm')).tracks.map((track) => track.version));
     for (const numbers of [[1], [1, 1], [1, 2], [1, 2, 3]]) {
-      expect(await codeOf(order(numbers, now))).toEqual([409, 'CATALOGUE_CHANGED']);
+      expect(await readCode(order(numbers, now))).toEqual([409, 'CATALOGUE_CHANGED']);
     }
   });
 
@@ -160,7 +178,7 @@ describe('what administrators do with themes', () => {
     ['DELETE', `${THEMES}/nothing?version=0`, undefined],
     ['PUT', `${THEMES}/nothing/order`, { numbers: [], version: 0 }],
   ] as const)('%s %s is 404', async (method, url, payload) => {
-    expect(await codeOf(send(method, url, payload))).toEqual([404, 'THEME_NOT_FOUND']);
+    expect(await readCode(send(method, url, payload))).toEqual([404, 'THEME_NOT_FOUND']);
   });
 
   it.each([
@@ -171,7 +189,7 @@ describe('what administrators do with themes', () => {
     { name: 'a\u0000b', description: 'x' },
     { name: '\u202Eevil', description: 'x' },
   ])('%j is refused', async (payload) => {
-    expect(await codeOf(send('POST', THEMES, payload))).toEqual([400, 'BAD_INPUT']);
+    expect(await readCode(send('POST', THEMES, payload))).toEqual([400, 'BAD_INPUT']);
     expect(await list()).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { trackList, transcriptList } from '@trax/contracts/catalogue';
-import { editedThemeWithTracks, trackWords, type EditedTrack } from '@trax/contracts/catalogue-editing';
+import { trackList, transcriptList, transcript } from '@trax/contracts/catalogue';
+import { editedThemeWithTracks, type EditedTrack } from '@trax/contracts/catalogue-editing';
 import { useCatalogueService } from '../testing/catalogue-service.fixture.js';
-import { insertTrack, trackIdOf } from '../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../testing/tracks.fixture.js';
 
 const ROOT = { uid: 'root', isAdmin: true };
-const TRACK = trackIdOf(1);
+const TRACK = numberedTrackId(1);
 const WORDS = {
   text: 'I rest. I sleep.',
   sentences: [
@@ -22,7 +22,7 @@ describe('what administrators do with tracks', () => {
     send('PATCH', id, { version: (await find(id)).version, ...values });
   const setWords = async (words: object, id = TRACK) =>
     send('PUT', `${id}/words`, { version: (await find(id)).version, text: '', sentences: [], ...words });
-  const codeOf = async (answer: ReturnType<typeof send>) => {
+  const readCode = async (answer: ReturnType<typeof send>) => {
     const { statusCode, body } = await answer;
     return [statusCode, JSON.parse(body).code];
   };
@@ -67,22 +67,25 @@ describe('what administrators do with tracks', () => {
   it('gets a free number, and none that another one has', async () => {
     await insertTrack(database, { number: 2 });
     await insertTrack(database, { number: 3, voiceGender: 'M' });
-    expect(await codeOf(change({ trackNumber: 2 }))).toEqual([409, 'TRACK_NUMBER_TAKEN']);
+    expect(await readCode(change({ trackNumber: 2 }))).toEqual([409, 'TRACK_NUMBER_TAKEN']);
     expect((await change({ trackNumber: 3 })).statusCode).toBe(200);
     expect((await find(TRACK)).trackNumber).toBe(3);
   });
 
   it('is removed while it is a draft, with its words', async () => {
     await insertTrack(database, { number: 2, transcript: WORDS });
-    await database.query(`update tracks set state = 'draft' where id = $1`, [trackIdOf(2)]);
-    const { version } = await find(trackIdOf(2));
-    const removed = await send('DELETE', `${trackIdOf(2)}?version=${version}`);
+    await database.query(`update tracks set state = 'draft' where id = $1`, [numberedTrackId(2)]);
+    const { version } = await find(numberedTrackId(2));
+    const removed = await send('DELETE', `${numberedTrackId(2)}?version=${version}`);
     expect([removed.statusCode, editedThemeWithTracks.parse(removed.json())]).toMatchObject([
       200,
       { trackCount: 1, draftCount: 0, tracks: [{ id: TRACK }] },
     ]);
     expect(await database.query('select id from transcripts')).toEqual([]);
-    expect(await codeOf(send('DELETE', `${trackIdOf(2)}?version=${version}`))).toEqual([404, 'TRACK_NOT_FOUND']);
+    expect(await readCode(send('DELETE', `${numberedTrackId(2)}?version=${version}`))).toEqual([
+      404,
+      'TRACK_NOT_FOUND',
+    ]);
     expect(await listShown()).toMatchObject([{ id: TRACK }]);
   });
 
@@ -91,10 +94,10 @@ describe('what administrators do with tracks', () => {
     const { version } = await find(TRACK);
     for (const state of ['published', 'hidden']) {
       await database.query(`update tracks set state = $1`, [state]);
-      expect(await codeOf(send('DELETE', `${TRACK}?version=${version}`))).toEqual([409, 'TRACK_NOT_DRAFT']);
+      expect(await readCode(send('DELETE', `${TRACK}?version=${version}`))).toEqual([409, 'TRACK_NOT_DRAFT']);
     }
     await database.query(`update tracks set state = 'draft'`);
-    expect(await codeOf(send('DELETE', `${TRACK}?version=${version - 1}`))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await readCode(send('DELETE', `${TRACK}?version=${version - 1}`))).toEqual([409, 'CATALOGUE_CHANGED']);
     expect(await find(TRACK)).toMatchObject({ id: TRACK });
   });
 
@@ -102,9 +105,9 @@ describe('what administrators do with tracks', () => {
     const { version } = await find(TRACK);
     await change({ displayName: 'I sleep' });
     for (const values of [{ displayName: 'I rest' }, { state: 'hidden' }, { isSample: false }]) {
-      expect(await codeOf(send('PATCH', TRACK, { ...values, version }))).toEqual([409, 'CATALOGUE_CHANGED']);
+      expect(await readCode(send('PATCH', TRACK, { ...values, version }))).toEqual([409, 'CATALOGUE_CHANGED']);
     }
-    expect(await codeOf(send('PUT', `${TRACK}/words`, { ...WORDS, version }))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await readCode(send('PUT', `${TRACK}/words`, { ...WORDS, version }))).toEqual([409, 'CATALOGUE_CHANGED']);
     expect(await find(TRACK)).toMatchObject({ displayName: 'I sleep', hasWords: false });
   });
 
@@ -116,18 +119,18 @@ describe('what administrators do with tracks', () => {
     [{ language: 'not a tag' }],
     [{ version: -1 }],
   ])('is refused %j', async (values) => {
-    expect(await codeOf(change(values))).toEqual([400, 'BAD_INPUT']);
+    expect(await readCode(change(values))).toEqual([400, 'BAD_INPUT']);
   });
 
   it.each(['change', 'words'])('%s of no track is 404', async (what) => {
-    const url = what === 'words' ? `${trackIdOf(9)}/words` : trackIdOf(9);
+    const url = what === 'words' ? `${numberedTrackId(9)}/words` : numberedTrackId(9);
     const answer = send(what === 'words' ? 'PUT' : 'PATCH', url, { ...WORDS, version: 0 });
-    expect(await codeOf(answer)).toEqual([404, 'TRACK_NOT_FOUND']);
+    expect(await readCode(answer)).toEqual([404, 'TRACK_NOT_FOUND']);
   });
 
   describe('its words', () => {
     const read = async () =>
-      trackWords.parse(
+      transcript.parse(
         (await service.inject({ url: `/internal/catalogue/tracks/${TRACK}/words`, viewer: ROOT })).json(),
       );
 
@@ -171,10 +174,10 @@ describe('what administrators do with tracks', () => {
       await insertTrack(database, { number: 2, transcript: WORDS });
       await change({ isSample: true });
       expect((await getSample()).json()).toMatchObject({ trackId: TRACK });
-      await change({ isSample: true }, trackIdOf(2));
-      expect((await getSample()).json()).toMatchObject({ trackId: trackIdOf(2) });
-      expect([(await find(TRACK)).isSample, (await find(trackIdOf(2))).isSample]).toEqual([false, true]);
-      await change({ isSample: false }, trackIdOf(2));
+      await change({ isSample: true }, numberedTrackId(2));
+      expect((await getSample()).json()).toMatchObject({ trackId: numberedTrackId(2) });
+      expect([(await find(TRACK)).isSample, (await find(numberedTrackId(2))).isSample]).toEqual([false, true]);
+      await change({ isSample: false }, numberedTrackId(2));
       expect((await getSample()).statusCode).toBe(404);
     });
 
@@ -197,7 +200,7 @@ describe('what administrators do with tracks', () => {
 
     it('comes back with its track, and keeps its words', async () => {
       await change({ isSample: true });
-      expect(await codeOf(setWords({}))).toEqual([409, 'SAMPLE_REFUSED']);
+      expect(await readCode(setWords({}))).toEqual([409, 'SAMPLE_REFUSED']);
       await change({ state: 'hidden' });
       expect((await getSample()).statusCode).toBe(404);
       await change({ state: 'published' });
@@ -211,7 +214,7 @@ describe('what administrators do with tracks', () => {
       ['has no words', 'delete from transcripts'],
     ])('cannot be a track that %s', async (_, sql) => {
       await database.query(sql);
-      expect(await codeOf(change({ isSample: true }))).toEqual([409, 'SAMPLE_REFUSED']);
+      expect(await readCode(change({ isSample: true }))).toEqual([409, 'SAMPLE_REFUSED']);
       expect((await getSample()).statusCode).toBe(404);
     });
   });

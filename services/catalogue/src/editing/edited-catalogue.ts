@@ -1,4 +1,5 @@
-import type { EditedTheme, EditedThemeWithTracks, EditedTrack, TrackWords } from '@trax/contracts/catalogue-editing';
+import type { EditedTheme, EditedThemeWithTracks, EditedTrack } from '@trax/contracts/catalogue-editing';
+import type { Transcript as TrackWords } from '@trax/contracts/catalogue';
 import { In, type EntityManager } from 'typeorm';
 import { TrackNotFound } from '../catalogue/catalogue.errors.js';
 import { PublishedSample } from '../catalogue/published-sample.entity.js';

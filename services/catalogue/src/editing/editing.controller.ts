@@ -1,20 +1,17 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { TrackPath } from '@trax/contracts/catalogue';
-import type {
-  ChangeThemeInput,
-  ChangeTrackInput,
-  CreateThemeInput,
-  EditedTheme,
-  EditedThemeWithTracks,
-  OrderThemesInput,
-  OrderTracksInput,
-  PublishDraftsInput,
-  RemovalQuery,
-  SetWordsInput,
-  ThemePath,
-  TrackWords,
-} from '@trax/contracts/catalogue-editing';
+import type { TrackPath, Transcript } from '@trax/contracts/catalogue';
 import {
+  type ChangeThemeInput,
+  type ChangeTrackInput,
+  type CreateThemeInput,
+  type EditedTheme,
+  type EditedThemeWithTracks,
+  type OrderThemesInput,
+  type OrderTracksInput,
+  type PublishDraftsInput,
+  type RemovalQuery,
+  type SetWordsInput,
+  type ThemePath,
   changeTheme,
   changeTrack,
   createTheme,
@@ -27,7 +24,7 @@ import {
   removeTheme,
   removeDraft,
   setWords,
-} from '@trax/contracts/catalogue-editing.operations';
+} from '@trax/contracts/catalogue-editing';
 import { Operation } from '@trax/nest-platform/operation';
 import { ThemesService } from './themes.service.js';
 import { TracksService } from './tracks.service.js';
@@ -108,7 +105,7 @@ export class EditingController {
   }
 
   @Operation(getWords)
-  getWords(@Param({ schema: getWords.parameters.path }) { id }: TrackPath): Promise<TrackWords> {
+  getWords(@Param({ schema: getWords.parameters.path }) { id }: TrackPath): Promise<Transcript> {
     return this.tracks.getWords(id);
   }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
+import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
 import { EDITING_PROBLEM_CODES } from '@trax/contracts/catalogue-editing';
 import { Problem } from '@trax/nest-platform/problem';
 

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CatalogueAnnouncement } from './catalogue-announcement.js';
 import { CatalogueEdits } from './catalogue-edits.js';
-import { CatalogueRequestedHandler } from './catalogue-requested.handler.js';
 import { EditingController } from './editing.controller.js';
 import { ThemesService } from './themes.service.js';
 import { TracksService } from './tracks.service.js';
@@ -10,7 +9,7 @@ import { TracksService } from './tracks.service.js';
 @Module({
   imports: [CatalogueModule],
   controllers: [EditingController],
-  providers: [CatalogueEdits, CatalogueRequestedHandler, CatalogueAnnouncement, ThemesService, TracksService],
+  providers: [CatalogueEdits, CatalogueAnnouncement, ThemesService, TracksService],
   exports: [TracksService],
 })
 export class EditingModule {}

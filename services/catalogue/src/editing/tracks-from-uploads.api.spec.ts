@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { trackList } from '@trax/contracts/catalogue';
-import { editedThemeWithTracks, trackWords, type EditedTrack } from '@trax/contracts/catalogue-editing';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { trackList, transcript } from '@trax/contracts/catalogue';
+import { editedThemeWithTracks, type EditedTrack } from '@trax/contracts/catalogue-editing';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import type { UploadDraft } from '@trax/contracts/uploads';
+import { problemFrom } from '@trax/nest-platform/problem';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { listEntries } from '@trax/testing-server/audited-change';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
@@ -11,10 +15,12 @@ import { hashContent, uploadedSoundPath } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { trackId } from '../import/track-id.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { insertTrack, trackIdOf } from '../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../testing/tracks.fixture.js';
+import { Upload } from '../uploads/upload.entity.js';
+import { TracksFromUploadsService } from './tracks-from-uploads.service.js';
 
 const ROOT = { uid: 'root', isAdmin: true };
-const TRACK = trackIdOf(1);
+const TRACK = numberedTrackId(1);
 const WORDS = {
   text: 'I rest. I sleep.',
   sentences: [
@@ -32,19 +38,34 @@ const database = useDatabase(definition);
 const service = useService(definition, () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }));
 const sounds = () => new FolderSounds(audio.path());
 
-const uploadIdOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const pathOf = (number: number): string => uploadedSoundPath(hashContent(Buffer.from(`sound ${number}`)));
+const numberedUploadId = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const soundPath = (number: number): string => uploadedSoundPath(hashContent(Buffer.from(`sound ${number}`)));
 
 /** A ready upload of an administrator, with its sound in the store, unless it is said otherwise. */
 async function insertUpload(number: number, { uid = 'root', state = 'ready', seconds = 12.5 } = {}): Promise<string> {
-  const filePath = state === 'ready' ? pathOf(number) : null;
+  const filePath = state === 'ready' ? soundPath(number) : null;
   if (filePath !== null) await sounds().put(filePath, Buffer.from(`sound ${number}`));
   await database.query(
     `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, duration_seconds, loudness_lufs, file_path)
      values ($1, $2, 'catalogue', 'calm.wav', 9, $3, $4, -18, $5)`,
-    [uploadIdOf(number), uid, state, seconds, filePath],
+    [numberedUploadId(number), uid, state, seconds, filePath],
   );
-  return uploadIdOf(number);
+  return numberedUploadId(number);
+}
+
+/** What `edit` comes to, which waits for the lock of another edit and whose wait is cancelled so many times. */
+async function whileOthersEdit<T>(waits: number, edit: () => Promise<T>): Promise<T> {
+  const { waiting } = await service
+    .app()
+    .get(DataSource)
+    .transaction(async (manager) => {
+      await manager.query('select from catalogue_version for update');
+      const editing = edit();
+      const cancelled = () => manager.query<unknown[]>(CANCEL_WAITING_SQL);
+      for (let count = 0; count < waits; count += (await cancelled()).length) await delay(20);
+      return { waiting: editing };
+    });
+  return waiting;
 }
 
 const countUploads = async () => (await database.query('select id from uploads')).length;
@@ -57,20 +78,28 @@ const find = async (id: string): Promise<EditedTrack> => {
   if (found === undefined) throw new Error(`there is no track ${id}`);
   return found;
 };
-const create = (uploadId: string, facts: object = {}, theme = 'calm') =>
-  send('POST', `themes/${theme}/tracks`, { uploadId, voiceGender: 'F', displayName: 'I wake', ...facts });
+/** Makes the draft of an upload, as its job does; otherwise the code of the problem. */
+const create = (id: string, facts: Partial<UploadDraft> = {}): Promise<string> => {
+  const draft: UploadDraft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'I wake', ...facts };
+  const upload = Object.assign(new Upload(), { id, firebaseId: ROOT.uid, draft });
+  const made = service.app().get(TracksFromUploadsService, { strict: false }).createDraft(upload);
+  return made.then(
+    () => 'made',
+    (error: unknown) => problemFrom(error).code,
+  );
+};
 const replace = async (uploadId: string, version?: number, id = TRACK) =>
   send('PUT', `tracks/${id}/recording`, { uploadId, version: version ?? (await find(id)).version });
 const change = async (id: string, values: object) =>
   send('PATCH', `tracks/${id}`, { version: (await find(id)).version, ...values });
-const codeOf = async (answer: ReturnType<typeof send>) => {
+const readCode = async (answer: ReturnType<typeof send>) => {
   const { statusCode, body } = await answer;
   return [statusCode, JSON.parse(body).code];
 };
 const listShown = async () =>
   trackList.parse((await service.inject({ url: '/api/tracks', viewer: { uid: 'ada' } })).json());
 const readWords = async (id: string) =>
-  trackWords.parse((await service.inject({ url: `/internal/catalogue/tracks/${id}/words`, viewer: ROOT })).json());
+  transcript.parse((await service.inject({ url: `/internal/catalogue/tracks/${id}/words`, viewer: ROOT })).json());
 
 beforeEach(async () => {
   await database.empty();
@@ -80,18 +109,15 @@ beforeEach(async () => {
 });
 
 describe('a track of an upload', () => {
-  it('is a draft with the next number of its voice and its words; the upload is gone, its sound stays', async () => {
-    const answer = await create(await insertUpload(1), { words: WORDS });
-    expect(answer.statusCode).toBe(201);
-    const [, draft] = editedThemeWithTracks.parse(answer.json()).tracks;
-    const sound = { filePath: pathOf(1), durationSeconds: 12.5 };
-    const facts = { trackNumber: 2, voiceGender: 'F', displayName: 'I wake', state: 'draft', hasWords: true };
-    expect(draft).toMatchObject({ id: trackId('calm', 'F', 2), ...facts, ...sound });
-    expect(await readWords(trackId('calm', 'F', 2))).toMatchObject(WORDS);
+  it('is a draft; the upload is gone, its sound stays', async () => {
+    expect(await create(await insertUpload(1))).toBe('made');
+    const sound = { filePath: soundPath(1), durationSeconds: 12.5 };
+    const facts = { trackNumber: 2, voiceGender: 'F', displayName: 'I wake', state: 'draft', hasWords: false };
+    expect(await find(trackId('calm', 'F', 2))).toMatchObject({ ...facts, ...sound });
     expect(await countUploads()).toBe(0);
-    await service.app().get(Prunes, { strict: false }).run('unnamed-sounds');
+    await service.app().get(HourlyJobs, { strict: false }).run('unnamed-sounds');
     expect(await database.query('select from sound_deletions')).toEqual([]);
-    expect(await sounds().list()).toEqual([pathOf(1)]);
+    expect(await sounds().list()).toEqual([soundPath(1)]);
   });
 
   it('is found by listeners, and known to other services, when it is published', async () => {
@@ -99,7 +125,7 @@ describe('a track of an upload', () => {
     expect(await listShown()).toHaveLength(1);
     expect(await database.query(`select from outbox where payload::text like '%I wake%'`)).toEqual([]);
     const id = trackId('calm', 'F', 2);
-    expect(await codeOf(change(id, { state: 'hidden' }))).toEqual([409, 'DRAFT_CANNOT_BE_HIDDEN']);
+    expect(await readCode(change(id, { state: 'hidden' }))).toEqual([409, 'DRAFT_CANNOT_BE_HIDDEN']);
     await change(id, { state: 'published' });
     expect(await listShown()).toHaveLength(2);
   });
@@ -109,69 +135,59 @@ describe('a track of an upload', () => {
     await change(trackId('calm', 'F', 2), { trackNumber: 5 });
     await create(await insertUpload(2), { trackNumber: 2 });
     const second = (await getTheme()).tracks.find(({ trackNumber }) => trackNumber === 2);
-    expect(second).toMatchObject({ filePath: pathOf(2) });
+    expect(second).toMatchObject({ filePath: soundPath(2) });
     expect(second?.id).not.toBe(trackId('calm', 'F', 2));
   });
 
-  it.each<[string, [number, string], () => ReturnType<typeof send>]>([
-    ['in no theme', [404, 'THEME_NOT_FOUND'], () => create(uploadIdOf(1), {}, 'nothing')],
-    ['with a number that is taken', [409, 'TRACK_NUMBER_TAKEN'], () => create(uploadIdOf(1), { trackNumber: 1 })],
-    ['of no upload', [404, 'UPLOAD_NOT_FOUND'], () => create(uploadIdOf(9))],
-    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => create(uploadIdOf(2))],
-    ['of an upload that is processed', [409, 'UPLOAD_NOT_READY'], () => create(uploadIdOf(3))],
-    ['without a name', [400, 'BAD_INPUT'], () => create(uploadIdOf(1), { displayName: ' ' })],
-    [
-      'with words that are longer than its sound',
-      [400, 'BAD_INPUT'],
-      () => create(uploadIdOf(1), { words: { text: '', sentences: [{ start: 12.5, text: 'I rest.' }] } }),
-    ],
-  ])('is not made %s, and the upload stays', async (_, problem, attempt) => {
+  it.each<[string, string, () => Promise<string>]>([
+    ['in no theme', 'THEME_NOT_FOUND', () => create(numberedUploadId(1), { themeId: 'nothing' })],
+    ['with a number that is taken', 'TRACK_NUMBER_TAKEN', () => create(numberedUploadId(1), { trackNumber: 1 })],
+    ['of an upload that is processed', 'UPLOAD_NOT_READY', () => create(numberedUploadId(2))],
+  ])('is not made %s, and the upload stays', async (_, code, attempt) => {
     await insertUpload(1);
-    await insertUpload(2, { uid: 'bob' });
-    await insertUpload(3, { state: 'processing' });
-    expect(await codeOf(attempt())).toEqual(problem);
-    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([1, 3]);
+    await insertUpload(2, { state: 'processing' });
+    expect(await attempt()).toBe(code);
+    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([1, 2]);
   });
 
   it('is not made by half: when its event cannot be stored, there is no track and the upload is as it was', async () => {
     await database.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before insert on outbox execute function refuse()`);
     try {
-      expect((await create(await insertUpload(1))).statusCode).toBe(500);
+      expect(await create(await insertUpload(1))).toBe(PROBLEM_CODES.internal);
     } finally {
       await database.query('drop function refuse cascade');
     }
     expect([(await getTheme()).trackCount, await countUploads()]).toEqual([1, 1]);
-    expect((await create(uploadIdOf(1))).statusCode).toBe(201);
+    expect(await create(numberedUploadId(1))).toBe('made');
   });
 
   it.each([
-    [1, 201],
-    [2, 503],
+    [1, 'made'],
+    [2, PROBLEM_CODES.unavailable],
   ])(
-    'waits for another edit; after %s waits that were too long the answer is %s, and it is made once',
-    async (waits, status) => {
+    'waits for another edit; after %s waits that were too long its job ends with %s, and it is made once',
+    async (waits, outcome) => {
       await insertUpload(1);
-      const { waiting } = await service
-        .app()
-        .get(DataSource)
-        .transaction(async (manager) => {
-          await manager.query('select from catalogue_version for update');
-          const creating = create(uploadIdOf(1));
-          const cancelled = () => manager.query<unknown[]>(CANCEL_WAITING_SQL);
-          for (let count = 0; count < waits; count += (await cancelled()).length) await delay(20);
-          return { waiting: creating };
-        });
-      expect((await waiting).statusCode).toBe(status);
-      if (status !== 201) expect((await create(uploadIdOf(1))).statusCode).toBe(201);
+      expect(await whileOthersEdit(waits, () => create(numberedUploadId(1)))).toBe(outcome);
+      expect(await create(numberedUploadId(1))).toBe('made');
       expect([(await getTheme()).trackCount, await countUploads()]).toEqual([2, 0]);
     },
   );
 
+  it.each([
+    [1, 'setWords succeeded'],
+    [2, 'setWords failed 503'],
+  ])('is in the audit log once, after %s waits that were too long', async (waits, entry) => {
+    await database.query('delete from outbox');
+    const { version } = await find(TRACK);
+    await whileOthersEdit(waits, () => send('PUT', `tracks/${TRACK}/words`, { version, ...WORDS }));
+    expect(await listEntries(database)).toEqual([entry]);
+  });
+
   it('is made once of an upload that is used twice at the same time', async () => {
     await insertUpload(1);
-    const answers = await Promise.all([create(uploadIdOf(1)), create(uploadIdOf(1))]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
+    await Promise.all([create(numberedUploadId(1)), create(numberedUploadId(1))]);
     expect((await getTheme()).trackCount).toBe(2);
   });
 });
@@ -185,18 +201,18 @@ describe('a new recording of a track', () => {
     expect(answer.statusCode).toBe(200);
     expect([await readWords(TRACK), await listShown()]).toMatchObject([
       WORDS,
-      [{ id: TRACK, filePath: pathOf(1), durationSeconds: 2.5 }],
+      [{ id: TRACK, filePath: soundPath(1), durationSeconds: 2.5 }],
     ]);
     expect(await countUploads()).toBe(0);
     await replace(await insertUpload(2, { seconds: 2 }));
     expect(await readWords(TRACK)).toEqual({ trackId: TRACK, text: WORDS.text, sentences: [] });
-    expect((await sounds().list()).toSorted()).toEqual([pathOf(1), pathOf(2)].toSorted());
+    expect((await sounds().list()).toSorted()).toEqual([soundPath(1), soundPath(2)].toSorted());
   });
 
   it('is published to the other services with the track', async () => {
     await replace(await insertUpload(1));
     const said = await database.query(`select distinct receiver from outbox where payload::text like $1 order by 1`, [
-      `%${pathOf(1)}%`,
+      `%${soundPath(1)}%`,
     ]);
     expect(said).toEqual([{ receiver: 'playlists' }, { receiver: 'stats' }]);
   });
@@ -209,11 +225,11 @@ describe('a new recording of a track', () => {
   });
 
   it.each<[string, [number, string], () => ReturnType<typeof send>]>([
-    ['of no track', [404, 'TRACK_NOT_FOUND'], () => replace(uploadIdOf(1), 0, trackIdOf(9))],
-    ['that somebody else has changed', [409, 'CATALOGUE_CHANGED'], () => replace(uploadIdOf(1), 0)],
-    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => replace(uploadIdOf(2))],
-    ['of an upload that was refused', [409, 'UPLOAD_NOT_READY'], () => replace(uploadIdOf(3))],
-    ['that is longer than the sample may be', [409, 'SAMPLE_REFUSED'], () => replace(uploadIdOf(4))],
+    ['of no track', [404, 'TRACK_NOT_FOUND'], () => replace(numberedUploadId(1), 0, numberedTrackId(9))],
+    ['that somebody else has changed', [409, 'CATALOGUE_CHANGED'], () => replace(numberedUploadId(1), 0)],
+    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => replace(numberedUploadId(2))],
+    ['of an upload that was refused', [409, 'UPLOAD_NOT_READY'], () => replace(numberedUploadId(3))],
+    ['that is longer than the sample may be', [409, 'SAMPLE_REFUSED'], () => replace(numberedUploadId(4))],
   ])('is refused %s, and the upload stays', async (_, problem, attempt) => {
     await setWords();
     await change(TRACK, { isSample: true });
@@ -221,7 +237,7 @@ describe('a new recording of a track', () => {
     await insertUpload(2, { uid: 'bob' });
     await insertUpload(3, { state: 'failed' });
     await insertUpload(4, { seconds: 31 });
-    expect(await codeOf(attempt())).toEqual(problem);
+    expect(await readCode(attempt())).toEqual(problem);
     expect([(await find(TRACK)).filePath, await countUploads()]).toEqual(['calm/f-1', 4]);
   });
 });
@@ -232,18 +248,18 @@ describe('the drafts of a theme', () => {
 
   it('are published together; what is hidden stays hidden', async () => {
     await change(TRACK, { state: 'hidden' });
-    for (const number of [1, 2]) await create(await insertUpload(number));
+    for (const number of [1, 2]) await create(await insertUpload(number), { trackNumber: number + 1 });
     const answer = await publish(await highest());
     expect(editedThemeWithTracks.parse(answer.json())).toMatchObject({ draftCount: 0, hiddenCount: 1 });
-    expect((await listShown()).map(({ filePath }) => filePath)).toEqual([pathOf(1), pathOf(2)]);
+    expect((await listShown()).map(({ filePath }) => filePath)).toEqual([soundPath(1), soundPath(2)]);
   });
 
   it('are not published by whoever has not seen all of them', async () => {
     await create(await insertUpload(1));
     const seen = await highest();
-    await create(await insertUpload(2));
-    expect(await codeOf(publish(seen))).toEqual([409, 'CATALOGUE_CHANGED']);
+    await create(await insertUpload(2), { trackNumber: 3 });
+    expect(await readCode(publish(seen))).toEqual([409, 'CATALOGUE_CHANGED']);
     expect(await listShown()).toHaveLength(1);
-    expect(await codeOf(publish(0, 'nothing'))).toEqual([404, 'THEME_NOT_FOUND']);
+    expect(await readCode(publish(0, 'nothing'))).toEqual([404, 'THEME_NOT_FOUND']);
   });
 });

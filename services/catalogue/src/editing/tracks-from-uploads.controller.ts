@@ -1,12 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { TrackPath } from '@trax/contracts/catalogue';
-import type {
-  CreateTrackInput,
-  EditedThemeWithTracks,
-  ReplaceRecordingInput,
-  ThemePath,
+import {
+  type EditedThemeWithTracks,
+  type ReplaceRecordingInput,
+  replaceRecording,
 } from '@trax/contracts/catalogue-editing';
-import { createTrack, replaceRecording } from '@trax/contracts/catalogue-editing.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { TracksFromUploadsService } from './tracks-from-uploads.service.js';
@@ -14,15 +12,6 @@ import { TracksFromUploadsService } from './tracks-from-uploads.service.js';
 @Controller()
 export class TracksFromUploadsController {
   constructor(private readonly tracks: TracksFromUploadsService) {}
-
-  @Operation(createTrack)
-  createTrack(
-    @Viewer() viewer: Viewer,
-    @Param({ schema: createTrack.parameters.path }) { id }: ThemePath,
-    @Body({ schema: createTrack.body }) input: CreateTrackInput,
-  ): Promise<EditedThemeWithTracks> {
-    return this.tracks.createTrack(viewer, id, input);
-  }
 
   @Operation(replaceRecording)
   replaceRecording(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateTrackInput, EditedThemeWithTracks, ReplaceRecordingInput } from '@trax/contracts/catalogue-editing';
+import type { EditedThemeWithTracks, ReplaceRecordingInput } from '@trax/contracts/catalogue-editing';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { TracksService, type TakeSound } from './tracks.service.js';
 import type { Upload } from '../uploads/upload.entity.js';
@@ -16,24 +16,14 @@ export class TracksFromUploadsService {
     private readonly uploads: UploadsService,
   ) {}
 
-  /** @throws BadInput, ThemeNotFound, UploadNotFound, UploadNotReady, TrackNumberTaken */
-  async createTrack(
-    viewer: Sender,
-    groupId: string,
-    { uploadId, ...track }: CreateTrackInput,
-  ): Promise<EditedThemeWithTracks> {
-    return this.tracks.create({ groupId, ...track }, await this.takeSoundFrom(viewer, uploadId));
-  }
-
   /**
    * Makes the draft of an upload whose sound is stored, once: the row of the upload goes with it.
    * @throws ThemeNotFound, TrackNumberTaken, UploadNotReady
    */
   async createDraft({ id: uploadId, firebaseId, draft }: Upload): Promise<void> {
     if (draft === null) return;
-    const { themeId, ...track } = draft;
     try {
-      await this.createTrack({ uid: firebaseId }, themeId, { uploadId, ...track });
+      await this.tracks.create(draft, await this.takeSoundFrom({ uid: firebaseId }, uploadId));
     } catch (error) {
       // It was made before, or the person has deleted the upload.
       if (!(error instanceof UploadNotFound)) throw error;

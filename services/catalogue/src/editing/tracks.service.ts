@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { SAMPLE_MAX_SECONDS, type VoiceGender } from '@trax/contracts/catalogue';
+import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
+import type { Transcript as TrackWords } from '@trax/contracts/catalogue';
 import type {
   ChangeTrackInput,
   EditedThemeWithTracks,
   GivenWords,
   SetWordsInput,
-  TrackWords,
 } from '@trax/contracts/catalogue-editing';
 import type { UploadDraft } from '@trax/contracts/uploads';
 import { badInputFrom } from '@trax/nest-platform/problem';
@@ -33,15 +33,6 @@ export type StoredSound = Pick<Track, 'filePath' | 'durationSeconds'>;
 /** Finds the sound of a track in the transaction that stores its name. No sound is deleted meanwhile. */
 export type TakeSound = (manager: EntityManager) => Promise<StoredSound>;
 
-export type NewTrack = {
-  readonly groupId: string;
-  readonly voiceGender: VoiceGender;
-  readonly displayName: string;
-  /** The next free one without it. */
-  readonly trackNumber?: number | undefined;
-  readonly words?: GivenWords | undefined;
-};
-
 /** What administrators do with tracks. Whoever changes one says in which version they have seen it. */
 @Injectable()
 export class TracksService {
@@ -58,24 +49,20 @@ export class TracksService {
     await assertFree(manager, { groupId, ...place });
   }
 
-  /** A draft of a stored sound. @throws BadInput, ThemeNotFound, TrackNumberTaken, and what `takeSound` throws */
-  async create(track: NewTrack, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
-    const { groupId, voiceGender, displayName, words } = track;
+  /** A draft of a stored sound. @throws ThemeNotFound, TrackNumberTaken, and what `takeSound` throws */
+  async create({ themeId: groupId, displayName, ...track }: UploadDraft, takeSound: TakeSound): Promise<void> {
+    const place = { groupId, ...track };
     await this.edits.edit({ groupId }, async ({ manager, version }) => {
       await getThemeRow(manager, groupId);
       const sound = await takeSound(manager);
-      const place = { groupId, voiceGender };
-      const trackNumber = track.trackNumber ?? ((await manager.maximum(Track, 'trackNumber', place)) ?? 0) + 1;
-      await assertFree(manager, { ...place, trackNumber });
-      const derived = trackId(groupId, voiceGender, trackNumber);
+      await assertFree(manager, place);
+      const derived = trackId(groupId, place.voiceGender, place.trackNumber);
       // A track that had this number first has the id that is derived from it.
       const id = (await manager.existsBy(Track, { id: derived })) ? randomUUID() : derived;
-      await manager.insert(Track, { id, ...place, trackNumber, displayName, ...sound, state: 'draft', version });
-      if (words !== undefined) await storeWords(manager, id, readWords(words, sound.durationSeconds));
+      await manager.insert(Track, { id, ...place, displayName, ...sound, state: 'draft', version });
       return { result: undefined, isChanged: true };
     });
     await this.snapshot.refresh();
-    return getTheme(this.dataSource.manager, groupId);
   }
 
   /**

@@ -23,7 +23,7 @@ groups:
 describe('a manifest', () => {
   const folder = useFolder();
 
-  const faultsOf = async (text: string | Buffer): Promise<string[]> => {
+  const findFaults = async (text: string | Buffer): Promise<string[]> => {
     const file = await folder.write('manifest.yaml', text);
     const refused = await readManifest(file).then(
       () => new ImportRefused([]),
@@ -50,12 +50,12 @@ describe('a manifest', () => {
   it('may have the words of a track, with or without their times, and one published track', async () => {
     const sentences = sentence(0, 'I breathe in.') + sentence(2.25, 'I breathe out.');
     for (const text of ['I breathe in. I breathe out.', '"I  breathe in.\\n\\nI breathe out. "']) {
-      expect(await faultsOf(withText(text, sentences))).toEqual([]);
+      expect(await findFaults(withText(text, sentences))).toEqual([]);
     }
-    expect(await faultsOf(withText('x', '').replace(/ {8}sentences:\n/, ''))).toEqual([]);
-    expect(await faultsOf(withText('', sentences).replace('        text: \n', ''))).toEqual([]);
+    expect(await findFaults(withText('x', '').replace(/ {8}sentences:\n/, ''))).toEqual([]);
+    expect(await findFaults(withText('', sentences).replace('        text: \n', ''))).toEqual([]);
     const published = withText('I rest.', sentence(1, 'I rest.'));
-    expect(await faultsOf(`${published}sample: { group: calm, number: 1, voice: M }\n`)).toEqual([]);
+    expect(await findFaults(`${published}sample: { group: calm, number: 1, voice: M }\n`)).toEqual([]);
   });
 
   it.each([
@@ -113,25 +113,25 @@ describe('a manifest', () => {
     ['a sample without voice', withSample('{ group: calm, number: 1 }'), /^line 15: voice: /],
     ['an alias', 'a: &a x\ngroups: *a\n', 'line 2: aliases are not supported: write it out'],
   ])('refuses %s and names the line', async (_, text, fault) => {
-    const [first] = await faultsOf(text);
+    const [first] = await findFaults(text);
     expect(first).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
   });
 
   it('refuses a group or a track that is listed twice, at the second place', async () => {
     const again = GOOD.replace('groups:\n', '').replace('# our catalogue\n', '');
-    expect(await faultsOf(GOOD.replace('voice: F', 'voice: M'))).toEqual([
+    expect(await findFaults(GOOD.replace('voice: F', 'voice: M'))).toEqual([
       'line 11: "calm" has track 1 in voice M twice',
     ]);
-    expect((await faultsOf(GOOD + again))[0]).toBe('line 15: the group "calm" is listed a second time');
+    expect((await findFaults(GOOD + again))[0]).toBe('line 15: the group "calm" is listed a second time');
   });
 
   it('reports every fault at once', async () => {
-    const faults = await faultsOf(GOOD.replaceAll('number: 1', 'number: -1').replace('id: calm', 'id: CALM'));
+    const faults = await findFaults(GOOD.replaceAll('number: 1', 'number: -1').replace('id: calm', 'id: CALM'));
     expect(faults.map((fault) => fault.split(': ')[0])).toEqual(['line 3', 'line 7', 'line 11']);
   });
 
   it('may begin with a byte order mark', async () => {
-    expect(await faultsOf(`\uFEFF${GOOD}`)).toEqual([]);
+    expect(await findFaults(`\uFEFF${GOOD}`)).toEqual([]);
   });
 
   const named = GOOD.replace('name: Calm', 'name: Übung');
@@ -147,7 +147,7 @@ describe('a manifest', () => {
     ['UTF-16 without a byte order mark', Buffer.from(named, 'utf16le'), /^line 1: is UTF-16/],
     ['an encoding that lost a letter', named.replace('Ü', '\uFFFD'), /^line 4: has the character U\+FFFD/],
   ])('refuses %s in words', async (_, content, fault) => {
-    expect(await faultsOf(content)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
+    expect(await findFaults(content)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
   });
 
   // Some systems store ü as u and a mark, and whoever types the manifest writes one character.

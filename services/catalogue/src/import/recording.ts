@@ -1,9 +1,10 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
+import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
+import type { UploadRefusal } from '@trax/contracts/uploads';
 import { hashContent } from '../audio/sound-store.js';
 import { assertLengthIsTrue, probeSound } from '../sounds/processing/probe-sound.js';
-import { SoundRefused, type RefusalReason } from '../sounds/processing/sound-refused.js';
+import { SoundRefused } from '../sounds/processing/sound-refused.js';
 import { findLateSentences } from '../transcripts/sentence-faults.js';
 import { isSample, type ManifestFault, type ManifestGroup, type ManifestPath, type ManifestTrack } from './manifest.js';
 import type { ManifestFile } from './manifest-file.js';
@@ -104,7 +105,7 @@ async function readDurationSeconds(bytes: Buffer): Promise<number> {
   }
 }
 
-const FAULTS: Partial<Record<RefusalReason, string>> = {
+const FAULTS: Partial<Record<UploadRefusal, string>> = {
   'no-sound': 'holds no sound',
   'wrong-length': 'holds more or less sound than its header says',
   damaged: 'is damaged, or more than one recording',

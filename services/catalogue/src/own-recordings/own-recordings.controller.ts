@@ -14,7 +14,7 @@ import {
 } from '@trax/contracts/own-recordings';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendSound } from '../audio/send-sound.js';
 import { OwnRecordingsService } from './own-recordings.service.js';
 
@@ -82,7 +82,16 @@ export class OwnAudioController {
     @Param({ schema: getOwnAudio.parameters.path }) { id }: OwnRecordingPath,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const found = await this.recordings.findSound(viewer, id);
-    return sendSound(found, reply.request, reply.header('cache-control', NOT_STORED));
+    void reply.header('cache-control', NOT_STORED);
+    const address = isOfMediaElement(reply.request) ? await this.recordings.findSoundAddress(viewer, id) : undefined;
+    if (address !== undefined) return void reply.code(307).header('location', address).send();
+    return sendSound(await this.recordings.findSound(viewer, id), reply.request, reply);
   }
 }
+
+/**
+ * Whether an `<audio>` plays it, which may get it from another origin. A download would lose its name there, and a script needs
+ * the answer of this service.
+ */
+const isOfMediaElement = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'audio';

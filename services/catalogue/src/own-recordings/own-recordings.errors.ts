@@ -1,4 +1,4 @@
-import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings';
+import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 export class OwnRecordingNotFound extends Problem {

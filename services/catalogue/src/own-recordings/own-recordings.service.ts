@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  OWN_RECORDING,
-  type ChangeOwnRecordingInput,
-  type CreateOwnRecordingInput,
-  type OwnRecording as OwnRecordingView,
-  type OwnRecordingLimits,
+import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
+import type {
+  ChangeOwnRecordingInput,
+  CreateOwnRecordingInput,
+  OwnRecording as OwnRecordingView,
+  OwnRecordingLimits,
 } from '@trax/contracts/own-recordings';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { SoundStore, type OpenSound } from '../audio/sound-store.js';
@@ -100,6 +100,12 @@ export class OwnRecordingsService {
     const deleted = await this.recordings.delete({ id, firebaseId: uid });
     if (deleted === undefined) throw new OwnRecordingNotFound();
     await this.unnamed.deleteNow(deleted.filePath);
+  }
+
+  /** An address at which the player gets the sound of a recording of the viewer for some minutes; undefined without one. */
+  async findSoundAddress({ uid }: Viewer, id: string): Promise<string | undefined> {
+    const recording = await this.recordings.find({ id, firebaseId: uid });
+    return recording === null ? undefined : this.sounds.signAddress(recording.filePath);
   }
 
   /** The sound of a recording of the viewer. */

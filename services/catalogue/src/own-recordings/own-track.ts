@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OwnRecordingChanged } from '@trax/contracts/events';
-import { ownRecordingFilePath, type OwnRecording as OwnRecordingView } from '@trax/contracts/own-recordings';
-import { audioUrl } from '@trax/contracts/catalogue';
+import { ownRecordingFilePath } from '@trax/contracts/own-recordings-rules';
+import type { OwnRecording as OwnRecordingView } from '@trax/contracts/own-recordings';
+import { audioUrl } from '@trax/contracts/catalogue-rules';
 import type { OwnRecording } from './own-recording.entity.js';
 
 /** Every track has a voice: this one is not that of the listener, and no screen shows it. */

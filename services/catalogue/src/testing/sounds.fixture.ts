@@ -51,7 +51,7 @@ type WavOptions = {
 };
 
 /** A WAV file, 16 bit; each channel has the same samples. */
-export function wavOf(samples: Float32Array, options: WavOptions = {}): Buffer {
+export function createWav(samples: Float32Array, options: WavOptions = {}): Buffer {
   const { channels = 1, sampleRate = SAMPLE_RATE, declaredSamples = samples.length } = options;
   const bytesPerFrame = 2 * channels;
   const wav = Buffer.alloc(HEADER_BYTES + samples.length * bytesPerFrame);
@@ -76,9 +76,9 @@ export function wavOf(samples: Float32Array, options: WavOptions = {}): Buffer {
 }
 
 /** A WAV file of floating-point numbers, with the samples of each channel. */
-export function floatWavOf(channels: readonly Float32Array[], sampleRate = SAMPLE_RATE): Buffer {
+export function createFloatWav(channels: readonly Float32Array[], sampleRate = SAMPLE_RATE): Buffer {
   const [first = new Float32Array()] = channels;
-  const header = wavOf(new Float32Array(), {
+  const header = createWav(new Float32Array(), {
     channels: 2 * channels.length,
     sampleRate,
     declaredSamples: first.length,
@@ -91,7 +91,7 @@ export function floatWavOf(channels: readonly Float32Array[], sampleRate = SAMPL
 }
 
 /** A tone of 440 Hz that swells twice a second; `amplitude` of 1 is full scale. */
-export function toneOf(seconds: number, amplitude = 0.1, sampleRate = SAMPLE_RATE): Float32Array {
+export function createTone(seconds: number, amplitude = 0.1, sampleRate = SAMPLE_RATE): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => {
     const time = index / sampleRate;
     return amplitude * Math.sin(2 * Math.PI * 440 * time) * (0.6 + 0.4 * Math.sin(4 * Math.PI * time));
@@ -130,7 +130,7 @@ export async function remux(file: Buffer, container: string, options: PacketOpti
   const packets: EncodedPacket[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
   const sources = Array.from({ length: tracks }, () => new EncodedAudioPacketSource(codec));
-  return writeFileOf(
+  return writeSoundFile(
     container,
     (output) => sources.forEach((source) => output.addAudioTrack(source)),
     async () => {
@@ -147,21 +147,21 @@ export async function remux(file: Buffer, container: string, options: PacketOpti
 const repeat = <T>(items: readonly T[], times: number): T[] => Array.from({ length: times }, () => items).flat();
 
 /** A WebM file with packets of Opus whose length by the container need not be true. */
-export const webmOf = async (options: PacketOptions): Promise<Buffer> =>
+export const createWebm = async (options: PacketOptions): Promise<Buffer> =>
   remux(await readSoundFile('speech.webm'), 'WebM', options);
 
 /** A WebM file with a picture, and no sound. */
 export function silentFilm(): Promise<Buffer> {
   const source = new EncodedVideoPacketSource('vp8');
   const decoderConfig = { codec: 'vp8', codedWidth: 16, codedHeight: 16 };
-  return writeFileOf(
+  return writeSoundFile(
     'WebM',
     (output) => output.addVideoTrack(source),
     () => source.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 1), { decoderConfig }),
   );
 }
 
-async function writeFileOf(
+async function writeSoundFile(
   container: string,
   addTracks: (output: Output<OutputFormat, BufferTarget>) => void,
   addPackets: () => Promise<void>,

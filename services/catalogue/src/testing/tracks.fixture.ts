@@ -1,7 +1,8 @@
 import type { TestDatabase } from '@trax/testing-server/use-database';
 import { toWords } from '../transcripts/words.js';
 
-export const trackIdOf = (number: number): string => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+export const numberedTrackId = (number: number): string =>
+  `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
 
 type Track = {
   number: number;
@@ -17,11 +18,11 @@ export async function insertTrack(database: TestDatabase, track: Track): Promise
   await database.query(
     `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
      values ($1, $2, $3, $4, 'I rest', $5, 26.5)`,
-    [trackIdOf(number), groupId, number, voiceGender, filePath],
+    [numberedTrackId(number), groupId, number, voiceGender, filePath],
   );
   if (transcript === undefined) return;
   await database.query('insert into transcripts (id, text, sentences, words) values ($1, $2, $3, $4)', [
-    trackIdOf(number),
+    numberedTrackId(number),
     transcript.text,
     JSON.stringify(transcript.sentences),
     toWords(transcript.text).join(' '),

@@ -60,7 +60,7 @@ type Creation = {
 };
 
 /** The calls of tus. */
-function tusOf(call: Call) {
+function createTusCalls(call: Call) {
   const create = (
     sizeBytes: number | string,
     { viewer = OWNER, name = 'm-01 morning.wav', purpose = 'catalogue', metadata, key, draft }: Creation = {},
@@ -91,7 +91,7 @@ function tusOf(call: Call) {
       return answer.headers.get('location') ?? '';
     },
     /** The offset that the service names. */
-    offsetOf: async (path: string) => {
+    readOffset: async (path: string) => {
       const answer = await call(path, { method: 'HEAD' });
       return [answer.status, answer.headers.get('upload-offset'), answer.headers.get('upload-length')];
     },
@@ -101,7 +101,7 @@ function tusOf(call: Call) {
 /** Uploads as browsers send them. */
 export function uploadsTo(service: TestService, database: TestDatabase) {
   const call = callsTo(service);
-  const tus = tusOf(call);
+  const tus = createTusCalls(call);
   const find = async (path: string, viewer = OWNER): Promise<Upload> =>
     upload.parse(await (await call(path, { viewer })).json());
   return {

@@ -7,7 +7,7 @@ import { Transcript } from './transcript.entity.js';
 // Not hidden ones: they stay in playlists, where people read along.
 const NO_DRAFT = { state: Not('draft' as const) };
 
-/** The words of what listeners have; those of drafts are in `TrackWordsRepository`. */
+/** The words of what listeners have, not of drafts. */
 @Injectable()
 export class TranscriptsRepository {
   constructor(

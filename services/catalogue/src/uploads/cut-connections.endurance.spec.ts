@@ -6,7 +6,7 @@ import { queueStores } from '@trax/testing-server/use-queue-store';
 import { definition } from '../definition.js';
 import { sendByTus, startCuttingProxy } from '../testing/cut-connections.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { toneOf, wavOf } from '../testing/sounds.fixture.js';
+import { createTone, createWav } from '../testing/sounds.fixture.js';
 import { OWNER } from '../testing/uploads.fixture.js';
 
 const MBIT_PER_SECOND = 125_000;
@@ -28,7 +28,7 @@ afterEach(() => processes.killAll());
 
 it('a file of 25 MB arrives over 1 Mbit/s although its connection is cut three times', async () => {
   const service = await processes.start();
-  const file = wavOf(toneOf(SECONDS, 0.1, SAMPLE_RATE), { sampleRate: SAMPLE_RATE });
+  const file = createWav(createTone(SECONDS, 0.1, SAMPLE_RATE), { sampleRate: SAMPLE_RATE });
   expect(file.length).toBeGreaterThan(25_000_000);
   const cuts = { afterBytes: [5_000_000, 9_000_000, 6_000_000], bytesPerSecond: MBIT_PER_SECOND };
   const proxy = await startCuttingProxy(service.origin, cuts);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HEALTH_FACTS } from '@trax/contracts/health';
 import { Health } from '@trax/nest-platform/health';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { DataSource, In } from 'typeorm';
 import { findContentHash, JOB_SOUNDS, type SoundStore } from '../audio/sound-store.js';
 import { DamagedSound } from './damaged-sound.entity.js';
@@ -28,10 +28,10 @@ export class DamagedSounds implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(JOB_SOUNDS) private readonly sounds: SoundStore,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
     // It deletes nothing.
-    prunes.add('damaged-sounds', () => this.report().then(() => 0));
+    hourlyJobs.add('damaged-sounds', () => this.report().then(() => 0));
   }
 
   onModuleInit(): void {

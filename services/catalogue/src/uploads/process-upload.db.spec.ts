@@ -16,7 +16,7 @@ import { bucketEnvironment, useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
 import { insertReadyUpload } from '../testing/ready-upload.fixture.js';
-import { readSoundFile, toneOf, wavOf } from '../testing/sounds.fixture.js';
+import { readSoundFile, createTone, createWav } from '../testing/sounds.fixture.js';
 import { OWNER, uploadsTo, useSourceInChildren } from '../testing/uploads.fixture.js';
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
 import { SoundMaker } from './sound-maker.js';
@@ -101,7 +101,7 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
 
   it('of a listener’s own is a sound of its own kind', async () => {
     processAtOnce();
-    const sent = await uploads.send(wavOf(toneOf(2)), { viewer: { uid: 'eve' }, purpose: 'own' });
+    const sent = await uploads.send(createWav(createTone(2)), { viewer: { uid: 'eve' }, purpose: 'own' });
     expect(sent).toMatchObject({ state: 'ready', purpose: 'own' });
     expect(sent.sound?.filePath).toMatch(/^own--recordings\/[0-9a-f]{64}$/);
     expect(await openSounds().list()).toContain(sent.sound?.filePath);
@@ -131,14 +131,14 @@ describe('an upload that is complete', () => {
       refusal: { reason: 'not-audio', message: expect.stringMatching(/^This is not a sound file/) },
       sound: null,
     });
-    const long = await uploads.send(wavOf(toneOf(21, 0.1, 8_000), { sampleRate: 8_000 }));
+    const long = await uploads.send(createWav(createTone(21, 0.1, 8_000), { sampleRate: 8_000 }));
     expect(long.refusal).toMatchObject({ reason: 'too-long' });
     await untilSourceIsGone(text.id);
     expect(await new FolderSounds(sounds.path()).list()).toEqual([]);
   });
 
   it('of a listener’s own is shorter than one of the catalogue', async () => {
-    const long = await uploads.send(wavOf(toneOf(5)), { viewer: { uid: 'eve' }, purpose: 'own' });
+    const long = await uploads.send(createWav(createTone(5)), { viewer: { uid: 'eve' }, purpose: 'own' });
     expect(long.refusal).toEqual({ reason: 'too-long', message: 'This sound is longer than 4 seconds.' });
   });
 
@@ -158,7 +158,7 @@ describe('an upload that is complete', () => {
   const sendWaiting = async (creations: readonly Parameters<typeof uploads.begin>[1][]) => {
     processAtOnce();
     await queue().pause();
-    const file = wavOf(toneOf(2));
+    const file = createWav(createTone(2));
     const sent: string[] = [];
     for (const creation of creations) {
       const path = await uploads.begin(file.length, creation);
@@ -187,7 +187,7 @@ describe('an upload that is complete', () => {
   });
 
   it('is the same sound as another one with its content', async () => {
-    const file = wavOf(toneOf(2));
+    const file = createWav(createTone(2));
     const [one, other] = [await uploads.send(file), await uploads.send(file)];
     expect(one.state).toBe('ready');
     expect(one.sound).toEqual(other.sound);
@@ -196,7 +196,7 @@ describe('an upload that is complete', () => {
   it('is processed although its job was lost: the rows say what is to be done', async () => {
     processAtOnce();
     await queue().pause();
-    const file = wavOf(toneOf(2));
+    const file = createWav(createTone(2));
     const path = await uploads.begin(file.length);
     await uploads.append(path, file);
     await queue().obliterate({ force: true });
@@ -212,7 +212,7 @@ describe('an upload that is complete', () => {
     await handle.close();
     const write = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile');
     write.mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    const file = wavOf(toneOf(2));
+    const file = createWav(createTone(2));
     const path = await uploads.begin(file.length);
     // The file of the upload is written by a stream.
     await uploads.append(path, file);
@@ -231,7 +231,7 @@ describe('a recording that becomes a draft', () => {
   const listDrafts = () =>
     database.query(`select group_id, track_number, display_name, file_path from tracks where state = 'draft'`);
   const DRAFT = { group_id: 'calm', track_number: 2, display_name: 'I wake' };
-  const file = wavOf(toneOf(2));
+  const file = createWav(createTone(2));
   const send = async (): Promise<string> => {
     const path = await uploads.begin(file.length, { draft: {} });
     await uploads.append(path, file);

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
-import { FolderSounds } from '../audio/folder-sounds.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { insertReadyUpload } from '../testing/ready-upload.fixture.js';
+import { insertTrack } from '../testing/tracks.fixture.js';
 
 const viewer = { uid: 'root', isAdmin: true };
 const VERSION_SEEN = Number.MAX_SAFE_INTEGER;
@@ -32,12 +31,6 @@ const processes = useProcesses('catalogue', () => ({
   ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
 }));
 
-const sounds = () => new FolderSounds(audio.path());
-const insertUpload = (content: string) => insertReadyUpload({ database, sounds: sounds() }, content);
-const createTrack = (service: ServiceProcess, uploadId: string) => {
-  const payload = { uploadId, voiceGender: 'F', displayName: 'I rest' };
-  return service.call({ method: 'POST', url: `${THEME}/tracks`, viewer, payload });
-};
 const publish = (service: ServiceProcess) =>
   service.call({ method: 'POST', url: `${THEME}/publication`, viewer, payload: { version: VERSION_SEEN } });
 
@@ -77,48 +70,7 @@ afterEach(() => processes.killAll());
 beforeEach(async () => {
   await store.empty();
   await database.empty();
-  for (const filePath of await sounds().list()) await sounds().delete(filePath);
   await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
-});
-
-describe('a track of an upload', () => {
-  const assertTracksOf = async (filePaths: readonly string[]) => {
-    const tracks = await database.query('select file_path, state from tracks order by track_number');
-    expect(tracks).toEqual(filePaths.map((file_path) => ({ file_path, state: 'draft' })));
-    expect(await database.query('select from uploads')).toHaveLength(0);
-    expect((await sounds().list()).toSorted()).toEqual(filePaths.toSorted());
-  };
-
-  it.each<[Moment, number]>([
-    ['before it is committed', 201],
-    ['after it was committed', 404],
-  ])('is made once by a call that is killed %s, and is sent again', async (moment, status) => {
-    const { uploadId, filePath } = await insertUpload('sound');
-    const service = await killDuring(moment, (first) => createTrack(first, uploadId));
-    expect((await createTrack(service, uploadId)).status).toBe(status);
-    await assertTracksOf([filePath]);
-  });
-
-  it('is made once by calls that are killed at any moment, and sent again until one is answered', async () => {
-    const filePaths: string[] = [];
-    let service = await processes.start();
-    for (let waitMs = 0; waitMs < 60; waitMs += 5) {
-      const { uploadId, filePath } = await insertUpload(`sound ${waitMs}`);
-      const call = createTrack(service, uploadId).then(
-        ({ status }) => status,
-        () => undefined,
-      );
-      await delay(waitMs);
-      await service.kill();
-      service = await processes.start();
-      const answered = await call;
-      // What was acknowledged is there, and is not made again.
-      const expected = answered === undefined ? [201, 404] : [404];
-      expect(expected).toContain((await createTrack(service, uploadId)).status);
-      filePaths.push(filePath);
-    }
-    await assertTracksOf(filePaths);
-  });
 });
 
 describe('the drafts of a theme', () => {
@@ -126,9 +78,8 @@ describe('the drafts of a theme', () => {
     ['before it is committed', 'draft'],
     ['after it was committed', 'published'],
   ])('are published all or none by a call that is killed %s, and once when it is sent again', async (moment, state) => {
-    const first = await processes.start();
-    for (const content of ['one', 'two', 'three']) await createTrack(first, (await insertUpload(content)).uploadId);
-    await first.stop();
+    for (const number of [1, 2, 3]) await insertTrack(database, { number });
+    await database.query(`update tracks set state = 'draft'`);
     const service = await killDuring(moment, publish);
     expect(await readStates()).toEqual([state, state, state]);
     expect((await publish(service)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { DataSource } from 'typeorm';
 import { isMadeHere, JOB_SOUNDS, type SoundStore } from '../audio/sound-store.js';
 import { deleteOldReplacedSounds } from '../catalogue/replaced-sounds.js';
@@ -20,10 +20,10 @@ export class UnnamedSounds {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(JOB_SOUNDS) private readonly sounds: SoundStore,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('replaced-sounds', (limit) => deleteOldReplacedSounds(dataSource.manager, limit));
-    prunes.add('unnamed-sounds', () => this.delete());
+    hourlyJobs.add('replaced-sounds', (limit) => deleteOldReplacedSounds(dataSource.manager, limit));
+    hourlyJobs.add('unnamed-sounds', () => this.delete());
   }
 
   /**

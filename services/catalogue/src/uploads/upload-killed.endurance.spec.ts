@@ -7,7 +7,7 @@ import { FolderSounds } from '../audio/folder-sounds.js';
 import { findContentHash } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { toneOf, wavOf } from '../testing/sounds.fixture.js';
+import { createTone, createWav } from '../testing/sounds.fixture.js';
 
 const viewer = { uid: 'ada', isAdmin: true };
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -44,17 +44,17 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     AUDIO_DIR: audio.path(),
     ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
   }));
-  const file = wavOf(toneOf(60));
+  const file = createWav(createTone(60));
 
   const create = async (service: ServiceProcess, { url, metadata } = UPLOAD): Promise<string> => {
     const headers = { ...TUS, 'upload-length': String(file.length), 'upload-metadata': metadata };
     const answer = await service.call({ method: 'POST', url, viewer, headers });
     return answer.headers.get('location') ?? '';
   };
-  const offsetOf = async (service: ServiceProcess, url: string): Promise<number> =>
+  const readOffset = async (service: ServiceProcess, url: string): Promise<number> =>
     Number((await service.call({ method: 'HEAD', url, viewer, headers: TUS })).headers.get('upload-offset'));
   const append = async (service: ServiceProcess, url: string, bytes = 300_000): Promise<void> => {
-    const offset = await offsetOf(service, url);
+    const offset = await readOffset(service, url);
     const headers = { ...TUS, 'content-type': UPLOAD_CONTENT_TYPE, 'upload-offset': String(offset) };
     await service.call({ method: 'PATCH', url, viewer, headers, content: file.subarray(offset, offset + bytes) });
   };
@@ -89,7 +89,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
       await append(service, url);
       await service.kill();
       service = await processes.start();
-      const offset = await offsetOf(service, url);
+      const offset = await readOffset(service, url);
       expect(offset).toBe(Math.min(file.length, arrived + 300_000));
       arrived = offset;
     }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
   uploadDraft,
   uploadPurpose,
@@ -8,7 +8,7 @@ import {
   createUpload,
 } from '@trax/contracts/uploads';
 import { badInputFrom, Forbidden } from '@trax/nest-platform/problem';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { Metadata } from '@tus/utils';
 import type { FastifyRequest } from 'fastify';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, beforeEach, jest } from '@jest/globals';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
@@ -27,14 +27,14 @@ const database = useDatabase(definition);
 const service = useService(definition, () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }));
 const uploads = uploadsTo(service, database);
 const sounds = () => new FolderSounds(audio.path());
-const prune = (name: string) => service.app().get(Prunes, { strict: false }).run(name);
+const prune = (name: string) => service.app().get(HourlyJobs, { strict: false }).run(name);
 /** Deletes sounds that have had no name for a week. */
 const pruneAfterAWeek = async () => {
   await prune('unnamed-sounds');
   await database.query('update sound_deletions set due_at = now()');
   return prune('unnamed-sounds');
 };
-const idOf = (path: string) => path.split('/').at(-1) ?? '';
+const readId = (path: string) => path.split('/').at(-1) ?? '';
 const hasFile = (id: string) =>
   service
     .app()
@@ -46,11 +46,11 @@ const hasFile = (id: string) =>
     );
 const setState = (id: string, change: string) => database.query(`update uploads set ${change} where id = $1`, [id]);
 /** A stored sound with this content, named by the upload if there is one. */
-const putSound = async (content: string, path?: string, pathOf = uploadedSoundPath) => {
+const putSound = async (content: string, path?: string, toPath = uploadedSoundPath) => {
   const bytes = Buffer.from(content);
-  const filePath = pathOf(hashContent(bytes));
+  const filePath = toPath(hashContent(bytes));
   await sounds().put(filePath, bytes);
-  if (path !== undefined) await setState(idOf(path), `state = 'ready', file_path = '${filePath}'`);
+  if (path !== undefined) await setState(readId(path), `state = 'ready', file_path = '${filePath}'`);
   return filePath;
 };
 
@@ -76,43 +76,43 @@ describe('uploads that did not come to their end', () => {
     const [old, young] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
     await uploads.append(old, FILE.subarray(0, 10));
     await database.query(`update uploads set created_at = now() - interval '25 hours'`);
-    await setState(idOf(old), `locked_until = now() - interval '61 minutes'`);
-    await setState(idOf(young), `locked_until = now() - interval '59 minutes'`);
+    await setState(readId(old), `locked_until = now() - interval '61 minutes'`);
+    await setState(readId(young), `locked_until = now() - interval '59 minutes'`);
     expect(await prune('unfinished-uploads')).toBe(1);
-    expect([await hasFile(idOf(old)), await hasFile(idOf(young))]).toEqual([false, true]);
-    expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(young)]);
+    expect([await hasFile(readId(old)), await hasFile(readId(young))]).toEqual([false, true]);
+    expect((await uploads.list()).map(({ id }) => id)).toEqual([readId(young)]);
   });
 
   it('are processed when all of them has arrived: only the last answer was lost', async () => {
     const path = await uploads.begin(FILE.length);
     await uploads.append(path, FILE);
-    await setState(idOf(path), `state = 'receiving', locked_until = now() - interval '25 hours'`);
+    await setState(readId(path), `state = 'receiving', locked_until = now() - interval '25 hours'`);
     await prune('unfinished-uploads');
     expect(await uploads.find(path)).toMatchObject({ state: 'processing' });
   });
 
   it('are not deleted because their files cannot be read at the moment, or while a request writes them', async () => {
     const [unread, written] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
-    await setState(idOf(written), `locked_until = now() + interval '1 hour'`);
+    await setState(readId(written), `locked_until = now() + interval '1 hour'`);
     await database.query(`update uploads set created_at = now() - interval '25 hours'`);
     const files = service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false });
     const read = jest.spyOn(files, 'getUpload').mockRejectedValue(new Error('the store is away'));
     await prune('unfinished-uploads').catch(() => undefined);
     read.mockRestore();
-    expect([await hasFile(idOf(unread)), await hasFile(idOf(written))]).toEqual([true, true]);
+    expect([await hasFile(readId(unread)), await hasFile(readId(written))]).toEqual([true, true]);
     await prune('unfinished-uploads').catch(() => undefined);
-    expect(await hasFile(idOf(written))).toBe(true);
+    expect(await hasFile(readId(written))).toBe(true);
   });
 
   it('leave no file when they have come to a sound, or to none; of the latter nothing is left after a week', async () => {
     const [ready, failed] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
     await putSound('sound', ready);
-    await setState(idOf(failed), `state = 'failed', created_at = now() - interval '8 days'`);
+    await setState(readId(failed), `state = 'failed', created_at = now() - interval '8 days'`);
     expect(await prune('unused-uploads')).toBe(0);
     expect(await prune('upload-files')).toBe(2);
-    expect([await hasFile(idOf(ready)), await hasFile(idOf(failed))]).toEqual([false, false]);
+    expect([await hasFile(readId(ready)), await hasFile(readId(failed))]).toEqual([false, false]);
     expect(await prune('unused-uploads')).toBe(1);
-    expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(ready)]);
+    expect((await uploads.list()).map(({ id }) => id)).toEqual([readId(ready)]);
   });
 });
 
@@ -121,14 +121,14 @@ describe('files that belong to no upload', () => {
 
   it('are deleted when they are older than an upload may be', async () => {
     const receiving = await uploads.begin(FILE.length);
-    await age(audio.path('.uploads', idOf(receiving)), 25);
+    await age(audio.path('.uploads', readId(receiving)), 25);
     const [old, young] = [randomUUID(), randomUUID()];
     await age(await audio.write(`.uploads/${old}`, 'a voice'), 25);
     await audio.write(`.uploads/${young}`, 'a voice');
     await age(await audio.write('.uploads/notes.txt', 'not ours'), 25);
     expect(await prune('files-without-upload')).toBe(1);
     const files = await readdir(audio.path('.uploads'));
-    expect(files).toEqual(expect.arrayContaining([idOf(receiving), young, 'notes.txt']));
+    expect(files).toEqual(expect.arrayContaining([readId(receiving), young, 'notes.txt']));
     expect(files).not.toContain(old);
     for (const name of [young, 'notes.txt']) await rm(audio.path('.uploads', name));
   });
@@ -149,9 +149,9 @@ describe('uploads with a sound that nobody uses', () => {
     const [old, young] = [await uploads.begin(10, { purpose }), await uploads.begin(10, { purpose })];
     await putSound('old', old);
     await putSound('young', young);
-    await setState(idOf(old), `created_at = now() - interval '8 days'`);
+    await setState(readId(old), `created_at = now() - interval '8 days'`);
     expect([await prune('upload-files'), await prune('unused-uploads')]).toEqual([2, 1]);
-    expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(young)]);
+    expect((await uploads.list()).map(({ id }) => id)).toEqual([readId(young)]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('sounds that nothing names', () => {
     await insertTrack(database, { number: 1, filePath: ofTrack });
     await putSound('nobody');
     await sounds().put('calm/m-01-0a1b2c3d', Buffer.from('imported'));
-    const ofRecording = await keep(idOf(await uploads.begin(10, { purpose: 'own' })), 'recorded');
+    const ofRecording = await keep(readId(await uploads.begin(10, { purpose: 'own' })), 'recorded');
     await putSound('nobody’s own', undefined, ownSoundPath);
     expect(await pruneAfterAWeek()).toBe(2);
     const kept = ['calm/m-01-0a1b2c3d', ofUpload, ofTrack, ofRecording];
@@ -202,7 +202,7 @@ describe('sounds that nothing names', () => {
 
   it('stay while the same sound is being stored for an upload', async () => {
     const filePath = await putSound('soon named');
-    const id = idOf(await uploads.begin(10));
+    const id = readId(await uploads.begin(10));
     await setState(id, `state = 'processing', content_hash = '${hashContent(Buffer.from('soon named'))}'`);
     expect(await pruneAfterAWeek()).toBe(0);
     expect(await sounds().list()).toEqual([filePath]);
@@ -212,7 +212,7 @@ describe('sounds that nothing names', () => {
 
   it('stay when the same sound begins to be stored while they are about to be deleted', async () => {
     const filePath = await putSound('soon named');
-    const id = idOf(await uploads.begin(10));
+    const id = readId(await uploads.begin(10));
     const isAwaited = 'select from pg_locks where locktype = $1 and not granted';
     const pruned = await service
       .app()
@@ -242,8 +242,8 @@ describe('the uploads of a person', () => {
     const ofBob = await uploads.begin(10, { viewer: { uid: 'bob', isAdmin: true } });
     const unnamedForLess = await putSound('unnamed for less than a week');
     await erase();
-    expect(await database.query('select id from uploads')).toEqual([{ id: idOf(ofBob) }]);
-    expect(await hasFile(idOf(receiving))).toBe(false);
+    expect(await database.query('select id from uploads')).toEqual([{ id: readId(ofBob) }]);
+    expect(await hasFile(readId(receiving))).toBe(false);
     expect((await sounds().list()).toSorted()).toEqual([ofTrack, unnamedForLess].toSorted());
     const reports = await database.query(`select receiver, type, payload from outbox where receiver = 'deletion'`);
     const payload = { firebaseId: OWNER.uid, service: 'catalogue', erased: { uploads: 2, own_recordings: 0 } };
@@ -255,9 +255,9 @@ describe('the uploads of a person', () => {
   it('are erased with what was recorded of them, whose sounds are gone unless somebody else has the same', async () => {
     const own = { purpose: 'own' } as const;
     const bob = { uid: 'bob' };
-    await keep(idOf(await uploads.begin(10, own)), 'only of ada');
-    const shared = await keep(idOf(await uploads.begin(10, own)), 'the same');
-    await keep(idOf(await uploads.begin(10, { ...own, viewer: bob })), 'the same', 'bob');
+    await keep(readId(await uploads.begin(10, own)), 'only of ada');
+    const shared = await keep(readId(await uploads.begin(10, own)), 'the same');
+    await keep(readId(await uploads.begin(10, { ...own, viewer: bob })), 'the same', 'bob');
     await putSound('not kept', await uploads.begin(10, own), ownSoundPath);
     await erase();
     expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[shared], []]);

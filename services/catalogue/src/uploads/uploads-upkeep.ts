@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { JOB_SOUNDS, type SoundStore } from '../audio/sound-store.js';
 import { ProcessUploadQueue } from './process-upload.queue.js';
 import { UPLOAD_FILES, toUploadId, type UploadFiles } from './upload-files.js';
@@ -24,13 +24,13 @@ export class UploadsUpkeep {
   constructor(
     private readonly uploads: UploadsRepository,
     private readonly queue: ProcessUploadQueue,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('unfinished-uploads', (limit) => this.endUnfinished(limit));
-    prunes.add('upload-files', (limit) => this.removeFiles(limit));
-    prunes.add('files-without-upload', (limit) => this.removeFilesWithoutUpload(limit));
-    prunes.add('unfinished-sounds', () => this.sounds.deleteUnfinished(before(UNFINISHED_KEPT_MS)));
-    prunes.add('unused-uploads', (limit) => uploads.deleteEnded(before(ENDED_KEPT_MS), limit));
+    hourlyJobs.add('unfinished-uploads', (limit) => this.endUnfinished(limit));
+    hourlyJobs.add('upload-files', (limit) => this.removeFiles(limit));
+    hourlyJobs.add('files-without-upload', (limit) => this.removeFilesWithoutUpload(limit));
+    hourlyJobs.add('unfinished-sounds', () => this.sounds.deleteUnfinished(before(UNFINISHED_KEPT_MS)));
+    hourlyJobs.add('unused-uploads', (limit) => uploads.deleteEnded(before(ENDED_KEPT_MS), limit));
   }
 
   /** Deletes uploads that have expired. One that is complete is processed: its last answer was lost. */

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { CONFIRMATION_LINK_DAYS } from '@trax/contracts/deletion';
 import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import { In, IsNull, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { DeletionReceipt, DeletionRequest } from './deletion-request.entity.js';
 
@@ -108,7 +108,10 @@ export class DeletionRequestsRepository {
 
   /** Does nothing when the request is processed already. */
   async markProcessed(id: string): Promise<void> {
-    await this.requests.update({ id, status: 'pending' }, { status: 'processed', processedAt: new Date() });
+    const processed = { status: 'processed', processedAt: new Date() } as const;
+    await this.requests.manager.transaction((manager) =>
+      manager.update(DeletionRequest, { id, status: 'pending' }, processed),
+    );
   }
 }
 

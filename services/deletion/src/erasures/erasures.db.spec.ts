@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { erasureList } from '@trax/contracts/deletion';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { DataSource } from 'typeorm';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
 import { ErasuresRepository } from './erasures.repository.js';

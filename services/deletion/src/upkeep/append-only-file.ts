@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { Prunes } from '@trax/nest-platform/queues/prunes';
+import type { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { createClient } from 'redis';
 import type { ErasuresRepository } from '../erasures/erasures.repository.js';
 
@@ -13,9 +13,9 @@ export class AppendOnlyFile {
   constructor(
     private readonly redisUrl: string | undefined,
     private readonly erasures: ErasuresRepository,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('rewrite-append-only-file', async () => {
+    hourlyJobs.add('rewrite-append-only-file', async () => {
       await this.rewrite();
       return 0; // rows
     });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
 import { createClient } from 'redis';
 import { DeletionRequestsRepository } from '../deletion-requests/deletion-requests.repository.js';
@@ -13,18 +13,18 @@ const KEPT_DAYS = 30;
 
 describe('the upkeep of the deletion service', () => {
   const { database, service, requestId, find, receive } = useDeletionService();
-  /** Runs a prune of the service with these settings, as its hourly job does. */
+  /** Runs an hourly job of the service with these settings. */
   const hashAddresses = () => {
-    const prunes = new Prunes();
-    void new ProcessedAddresses(KEPT_DAYS, service.app().get(DeletionRequestsRepository), prunes);
-    return prunes.run('hash-addresses');
+    const hourlyJobs = new HourlyJobs();
+    void new ProcessedAddresses(KEPT_DAYS, service.app().get(DeletionRequestsRepository), hourlyJobs);
+    return hourlyJobs.run('hash-addresses');
   };
   const rewriteAppendOnlyFile = (redisUrl: string) => {
-    const prunes = new Prunes();
-    void new AppendOnlyFile(redisUrl, service.app().get(ErasuresRepository), prunes);
-    return prunes.run('rewrite-append-only-file');
+    const hourlyJobs = new HourlyJobs();
+    void new AppendOnlyFile(redisUrl, service.app().get(ErasuresRepository), hourlyJobs);
+    return hourlyJobs.run('rewrite-append-only-file');
   };
-  const hashOf = async (id: string) => {
+  const readHash = async (id: string) => {
     const [row] = await database.query('select email_hash from deletion_requests where id = $1', [id]);
     return row?.['email_hash'];
   };
@@ -45,7 +45,7 @@ describe('the upkeep of the deletion service', () => {
     const pending = await requestId('pending@trax.test');
     await hashAddresses();
     expect(await find(old)).toMatchObject({ status: 'processed', email: null });
-    expect(await hashOf(old)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await readHash(old)).toMatch(/^[0-9a-f]{64}$/);
     expect(await find(recent)).toMatchObject({ email: 'recent@trax.test' });
     expect(await find(pending)).toMatchObject({ email: 'pending@trax.test' });
     expect(await database.query(`select from deletion_requests t where t::text like '%old@%'`)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the upkeep of the deletion service', () => {
     await hashAddresses();
     await receive('user.deleted', { firebaseId: 'ada', email: 'ada@trax.test' });
     await receive('user.erased', { firebaseId: 'ada', email: 'ada@trax.test' });
-    expect(await hashOf(id)).toBeNull();
+    expect(await readHash(id)).toBeNull();
   });
 
   describe('of a Redis', () => {

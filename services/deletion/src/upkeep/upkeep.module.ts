@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { DeletionRequestsModule } from '../deletion-requests/deletion-requests.module.js';
 import { DeletionRequestsRepository } from '../deletion-requests/deletion-requests.repository.js';
 import { ErasuresModule } from '../erasures/erasures.module.js';
@@ -19,14 +19,15 @@ export class UpkeepModule {
       providers: [
         {
           provide: ProcessedAddresses,
-          inject: [DeletionRequestsRepository, Prunes],
-          useFactory: (requests: DeletionRequestsRepository, prunes: Prunes) =>
-            new ProcessedAddresses(keptDays, requests, prunes),
+          inject: [DeletionRequestsRepository, HourlyJobs],
+          useFactory: (requests: DeletionRequestsRepository, hourlyJobs: HourlyJobs) =>
+            new ProcessedAddresses(keptDays, requests, hourlyJobs),
         },
         {
           provide: AppendOnlyFile,
-          inject: [ErasuresRepository, Prunes],
-          useFactory: (erasures: ErasuresRepository, prunes: Prunes) => new AppendOnlyFile(redisUrl, erasures, prunes),
+          inject: [ErasuresRepository, HourlyJobs],
+          useFactory: (erasures: ErasuresRepository, hourlyJobs: HourlyJobs) =>
+            new AppendOnlyFile(redisUrl, erasures, hourlyJobs),
         },
       ],
     };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CatalogueChanged } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
-import { trackIdOf, trackOf, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
+import { numberedTrackId, numberedTrack, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
 type Change = Partial<CatalogueChanged> & Pick<CatalogueChanged, 'version'>;
 
@@ -9,12 +9,13 @@ describe('the known catalogue after a change', () => {
   const { database, service, importCatalogue } = useOwnPlaylistsService();
   beforeEach(() => database.empty());
 
-  const change = ({ version, ...facts }: Change) => {
+  const change = ({ version, attempt = 1, ...facts }: Change & { attempt?: number }) => {
     const payload = { previousVersion: version - 1, tracks: [], range: null, ...facts, version };
-    return receiveEvent(service.app(), { type: 'catalogue.changed', payload });
+    return receiveEvent(service.app(), { type: 'catalogue.changed', payload, attempt });
   };
+  const NOT_YET = 'has not arrived yet';
   const track = (number: number, displayName = `Track ${number}`, isOffered = true) => {
-    return { ...trackOf(number), displayName, isOffered };
+    return { ...numberedTrack(number), displayName, isOffered };
   };
   const listKnown = async () => {
     const rows = await database.query(
@@ -38,21 +39,27 @@ describe('the known catalogue after a change', () => {
     expect(await listRequests()).toEqual([]);
   });
 
-  it('is the same whatever the order in which changes and their pages arrive', async () => {
+  it('is the same whatever the order in which changes and their pages arrive, and nothing is requested', async () => {
     await change({ version: 1, previousVersion: 0 });
-    await change({ version: 3, tracks: [track(1, 'Late', false)] });
+    const late = { version: 3, tracks: [track(1, 'Late', false)] };
+    await expect(change(late)).rejects.toThrow(NOT_YET);
     await change({ version: 2, tracks: [track(1, 'Early')] });
+    await change({ ...late, attempt: 2 });
     await change({ version: 2, tracks: [track(2, 'Other page')] });
     expect(await listKnown()).toEqual([
       [1, 'Late', false],
       [2, 'Other page', true],
     ]);
+    expect(await listRequests()).toEqual([]);
   });
 
   it('requests everything once when a change before it is missing', async () => {
     await change({ version: 1, previousVersion: 0 });
-    await change({ version: 9, previousVersion: 7, tracks: [track(1)] });
-    await change({ version: 9, previousVersion: 7, tracks: [track(2)] });
+    const late = { version: 9, previousVersion: 7, tracks: [track(1)] };
+    for (const attempt of [1, 2, 3]) await expect(change({ ...late, attempt })).rejects.toThrow(NOT_YET);
+    expect(await listRequests()).toEqual([]);
+    await change({ ...late, attempt: 4 });
+    await change({ ...late, tracks: [track(2)], attempt: 4 });
     await change({ version: 10, previousVersion: 9 });
     expect(await listRequests()).toEqual([1]);
   });
@@ -63,14 +70,14 @@ describe('the known catalogue after a change', () => {
     [5, 3, [5]],
   ])('has version %d, and the catalogue service starts with %d: requests %j', async (known, version, requests) => {
     await importCatalogue(known, []);
-    await change({ version, previousVersion: version });
+    await change({ version, previousVersion: version, attempt: 4 });
     expect(await listRequests()).toEqual(requests);
   });
 
   it('is the whole catalogue after all of its ranges, and keeps what is newer', async () => {
-    await importCatalogue(1, [1, 2, 3, 4].map(trackOf));
-    await change({ version: 6, previousVersion: 5, tracks: [track(4, 'Newer')] });
-    const border = trackIdOf(2);
+    await importCatalogue(1, [1, 2, 3, 4].map(numberedTrack));
+    await change({ version: 6, previousVersion: 5, tracks: [track(4, 'Newer')], attempt: 4 });
+    const border = numberedTrackId(2);
     const whole = { version: 5, previousVersion: 4 };
     await change({ ...whole, tracks: [track(3)], range: { after: border, upTo: null } });
     await change({ ...whole, tracks: [track(1, 'Again')], range: { after: null, upTo: border } });
@@ -85,13 +92,13 @@ describe('the known catalogue after a change', () => {
   it('is the latest one also when several arrive at the same time', async () => {
     const versions = [33, 31, 34, 30, 32];
     const rename = (version: number) =>
-      importCatalogue(version, [{ ...trackOf(1), displayName: `Version ${version}` }]);
+      importCatalogue(version, [{ ...numberedTrack(1), displayName: `Version ${version}` }]);
     await Promise.all(versions.map(rename));
     expect(await listKnown()).toEqual([[1, 'Version 34', true]]);
   });
 
   it('may be an empty catalogue', async () => {
-    await importCatalogue(1, [trackOf(1)]);
+    await importCatalogue(1, [numberedTrack(1)]);
     await importCatalogue(2, []);
     expect(await listKnown()).toEqual([[1, 'Track 1', false]]);
   });
@@ -102,7 +109,7 @@ describe('the known catalogue after a change', () => {
         method: 'POST',
         url: `/api/playlists/${playlistId}/tracks`,
         viewer: { uid: 'ada' },
-        payload: { trackId: trackIdOf(1) },
+        payload: { trackId: numberedTrackId(1) },
       });
     const create = async () =>
       (
@@ -119,6 +126,6 @@ describe('the known catalogue after a change', () => {
     await change({ version: 2, tracks: [track(1, 'Hidden and renamed', false)] });
     expect((await add(other)).json()).toMatchObject({ code: 'TRACK_NOT_FOUND' });
     const tracks = await service.inject({ url: `/api/playlists/${one}/tracks`, viewer: { uid: 'ada' } });
-    expect(tracks.json()).toMatchObject([{ id: trackIdOf(1), displayName: 'Hidden and renamed' }]);
+    expect(tracks.json()).toMatchObject([{ id: numberedTrackId(1), displayName: 'Hidden and renamed' }]);
   });
 });

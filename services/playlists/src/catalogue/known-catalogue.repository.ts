@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogueChanged } from '@trax/contracts/events';
-import { receiveVersion } from '@trax/known-catalogue/received-version';
+import { receiveVersion, type DeliveredChange } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import { And, Any, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
@@ -13,9 +13,9 @@ type WholeRange = { readonly version: number; readonly tracks: ReadonlyArray<{ i
 @Injectable()
 export class KnownCatalogueRepository {
   /** Stores the changed tracks, each unless a later version of it is stored. */
-  async change(manager: EntityManager, change: CatalogueChanged): Promise<void> {
-    const { version, tracks, range } = change;
-    await receiveVersion(manager, change);
+  async change(manager: EntityManager, delivered: DeliveredChange): Promise<void> {
+    const { version, tracks, range } = delivered.payload;
+    await receiveVersion(manager, delivered);
     const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
     await storeNewerTracks(manager, KnownTrack, known);
     if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });

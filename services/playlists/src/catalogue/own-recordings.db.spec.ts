@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
-import { trackIdOf, trackOf, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
+import { numberedTrackId, numberedTrack, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
 const NOT_FOUND = [404, { error: expect.any(String), code: 'TRACK_NOT_FOUND' }];
 
 describe('an own recording', () => {
-  const { database, service, call, importTracks, createPlaylist, createPlaylistOf, listTracks } =
+  const { database, service, call, importTracks, createPlaylist, createPlaylistWith, listTracks } =
     useOwnPlaylistsService();
   beforeEach(async () => {
     await database.empty();
-    await importTracks([trackOf(1), trackOf(2)]);
+    await importTracks([numberedTrack(1), numberedTrack(2)]);
   });
 
   type Facts = { id?: string; firebaseId?: string; displayName?: string; version?: number };
   const change = async ({ id = randomUUID(), firebaseId = 'ada', displayName = 'I rest', version = 1 }: Facts = {}) => {
-    const track = { ...trackOf(1), groupId: 'own--1', filePath: `own--recordings/${id}` };
+    const track = { ...numberedTrack(1), groupId: 'own--1', filePath: `own--recordings/${id}` };
     const payload = { recordings: [{ ...track, id, firebaseId, displayName, version }] };
     await receiveEvent(service.app(), { type: 'own-recording.changed', payload });
     return id;
@@ -28,15 +28,15 @@ describe('an own recording', () => {
 
   it('is added by its owner like a track of the catalogue, also to a new playlist, and takes its new name', async () => {
     const id = await change();
-    const playlist = await createPlaylistOf(1);
+    const playlist = await createPlaylistWith(1);
     expect(await add(playlist.id, id)).toMatchObject([201, {}]);
-    const tracks = [{ trackId: trackIdOf(2) }, { trackId: id, repetitions: 3 }];
+    const tracks = [{ trackId: numberedTrackId(2) }, { trackId: id, repetitions: 3 }];
     const payload = { firebaseId: 'ada', name: 'Night', tracks };
     expect(await call('POST', '/api/playlists', { payload })).toMatchObject([201, { trackCount: 2 }]);
     await change({ id, displayName: 'I sleep', version: 2 });
     await change({ id, displayName: 'Too late', version: 1 });
     expect(await listTracks(playlist.id)).toMatchObject([
-      { id: trackIdOf(1) },
+      { id: numberedTrackId(1) },
       { id, displayName: 'I sleep', filePath: `own--recordings/${id}` },
     ]);
   });
@@ -46,14 +46,14 @@ describe('an own recording', () => {
     const { id: ofBob } = await createPlaylist('Evenings', 'bob');
     expect(await add(ofBob, id, 'bob')).toEqual(NOT_FOUND);
     expect(await add(ofBob, id, 'bob')).toEqual(await add(ofBob, randomUUID(), 'bob'));
-    const payload = { firebaseId: 'bob', name: 'Night', tracks: [{ trackId: trackIdOf(1) }, { trackId: id }] };
+    const payload = { firebaseId: 'bob', name: 'Night', tracks: [{ trackId: numberedTrackId(1) }, { trackId: id }] };
     expect(await call('POST', '/api/playlists', { payload, viewer: { uid: 'bob' } })).toEqual(NOT_FOUND);
     expect(await database.query('select track_id from playlist_entries')).toEqual([]);
   });
 
   it('leaves all playlists when it is deleted, whose positions have no gaps, and is never added again', async () => {
     const [id, other] = [await change(), await change()];
-    const playlists = [await createPlaylistOf(1), await createPlaylistOf(2)];
+    const playlists = [await createPlaylistWith(1), await createPlaylistWith(2)];
     for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);
     await remove(id);
     for (const playlist of playlists) {
@@ -102,7 +102,7 @@ describe('an own recording', () => {
 
   it('stays when the whole catalogue is published again', async () => {
     const id = await change();
-    await importTracks([trackOf(1)]);
+    await importTracks([numberedTrack(1)]);
     expect(await add((await createPlaylist()).id, id)).toMatchObject([201, {}]);
   });
 });

@@ -5,7 +5,7 @@ import { usePlaylistsService } from '../testing/playlists-service.fixture.js';
 import { EXPORTED_TABLES } from './exported-tables.js';
 
 describe('the part of the playlists service in an export', () => {
-  const { service, createPlaylist, createPlaylistOf } = usePlaylistsService();
+  const { service, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const read = async (file: string) => {
     const answer = await service.inject({ url: `/internal/data-export/playlists/${file}`, viewer: { uid: 'ada' } });
     return parseLines(answer.payload);
@@ -21,7 +21,7 @@ describe('the part of the playlists service in an export', () => {
   });
 
   it('is the person’s own playlists with their tracks', async () => {
-    const { id } = await createPlaylistOf(2, 1);
+    const { id } = await createPlaylistWith(2, 1);
     await createPlaylist('Evening', 'bob');
     expect(await read('playlists')).toMatchObject([{ id, name: 'Mornings', firebaseId: 'ada' }]);
     const tracks = await read('playlist-tracks');

@@ -6,14 +6,14 @@ import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../definition.js';
 import { PlaylistsRepository } from '../playlists/playlists.repository.js';
-import { trackIdOf, usePlaylistsService } from '../testing/playlists-service.fixture.js';
+import { numberedTrackId, usePlaylistsService } from '../testing/playlists-service.fixture.js';
 import { ErasePlaylistsProcessor } from './erase-playlists.processor.js';
 
 describe('the job erase-playlists of the playlists service', () => {
-  const { database, service, call, createPlaylist, createPlaylistOf } = usePlaylistsService();
+  const { database, service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const processor = () => service.app().get(ErasePlaylistsProcessor);
   const erase = (firebaseId: string) => processor().erase(firebaseId);
-  const countOf = async (uid: string) => {
+  const countRows = async (uid: string) => {
     const [row] = await database.query<{ playlists: number; entries: number }>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
               (select count(*)::int from playlist_entries where firebase_id = $1) as entries`,
@@ -21,27 +21,27 @@ describe('the job erase-playlists of the playlists service', () => {
     );
     return row;
   };
-  const reportsOf = (uid: string) =>
+  const listReports = (uid: string) =>
     database.query(
       `select receiver, payload from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1 order by 1`,
       [uid],
     );
 
   it('deletes the playlists of the person and nobody else’s, and reports how many', async () => {
-    await createPlaylistOf(1, 2, 3);
-    await createPlaylistOf(4);
+    await createPlaylistWith(1, 2, 3);
+    await createPlaylistWith(4);
     await createPlaylist('Evenings', 'bob');
     await erase('ada');
-    expect(await countOf('ada')).toEqual({ playlists: 0, entries: 0 });
-    expect(await countOf('bob')).toEqual({ playlists: 1, entries: 0 });
+    expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0 });
+    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0 });
     const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
-    expect(await reportsOf('ada')).toEqual([{ receiver: 'deletion', payload }]);
+    expect(await listReports('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
 
   it('reports also that there was nothing', async () => {
     await erase('nobody');
-    expect(await reportsOf('nobody')).toMatchObject([
+    expect(await listReports('nobody')).toMatchObject([
       { receiver: 'deletion', payload: { erased: { playlist_entries: 0, playlists: 0 } } },
     ]);
   });
@@ -49,7 +49,7 @@ describe('the job erase-playlists of the playlists service', () => {
   it('reports again when it is requested again', async () => {
     await erase('berta');
     await erase('berta');
-    expect(await reportsOf('berta')).toHaveLength(2);
+    expect(await listReports('berta')).toHaveLength(2);
   });
 
   it('reports why the last attempt has failed', async () => {
@@ -71,7 +71,7 @@ describe('the job erase-playlists of the playlists service', () => {
       410,
       { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' },
     ]);
-    expect(await countOf('carl')).toEqual({ playlists: 0, entries: 0 });
+    expect(await countRows('carl')).toEqual({ playlists: 0, entries: 0 });
   });
 
   it('leaves nothing whatever the person is doing at that moment', async () => {
@@ -81,12 +81,12 @@ describe('the job erase-playlists of the playlists service', () => {
       const viewer = { uid };
       const changes = Array.from({ length: 5 }, (_, number) => [
         call('POST', '/api/playlists', { viewer, payload: { firebaseId: uid, name: `${number}` } }),
-        call('POST', `/api/playlists/${id}/tracks`, { viewer, payload: { trackId: trackIdOf(number + 1) } }),
+        call('POST', `/api/playlists/${id}/tracks`, { viewer, payload: { trackId: numberedTrackId(number + 1) } }),
         call('PATCH', `/api/playlists/${id}`, { viewer, payload: { name: `Busy ${number}` } }),
       ]).flat();
       const [answers] = await Promise.all([Promise.all(changes), erase(uid)]);
       for (const [status] of answers) expect([200, 201, 404, 410]).toContain(status);
-      expect(await countOf(uid)).toEqual({ playlists: 0, entries: 0 });
+      expect(await countRows(uid)).toEqual({ playlists: 0, entries: 0 });
     }
   });
 });

@@ -1,6 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import type { CreatePlaylistInput, PlaylistEdit, PlaylistPath, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { createPlaylistWithTracks, editPlaylist } from '@trax/contracts/playlists.operations';
+import {
+  type CreatePlaylistInput,
+  type PlaylistEdit,
+  type PlaylistPath,
+  type PlaylistWithTracks,
+  createPlaylistWithTracks,
+  editPlaylist,
+} from '@trax/contracts/playlists';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { EntriesService } from './entries.service.js';

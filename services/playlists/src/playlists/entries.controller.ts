@@ -1,23 +1,21 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type {
-  AddTrackInput,
-  EntryPath,
-  ListTracksOfPlaylistsQuery,
-  PlaylistPath,
-  PlaylistTrack,
-  PlaylistWithTracks,
-  ReorderTracksInput,
-  SetRepetitionsInput,
-  TracksOfPlaylists,
-} from '@trax/contracts/playlists';
 import {
+  type AddTrackInput,
+  type EntryPath,
+  type ListTracksOfPlaylistsQuery,
+  type PlaylistPath,
+  type PlaylistTrack,
+  type PlaylistWithTracks,
+  type ReorderTracksInput,
+  type SetRepetitionsInput,
+  type TracksOfPlaylists,
   addTrack,
   listPlaylistTracks,
   listTracksOfPlaylists,
   removeTrack,
   reorderTracks,
   setRepetitions,
-} from '@trax/contracts/playlists.operations';
+} from '@trax/contracts/playlists';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { TrackNotInPlaylist } from './entries.errors.js';

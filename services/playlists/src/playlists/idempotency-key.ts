@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { createPlaylistHeaders, IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/playlists';
+import { createPlaylistHeaders } from '@trax/contracts/playlists';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { badInputFrom } from '@trax/nest-platform/problem';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,22 +1,20 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import type {
-  CreatePlaylistInput,
-  ListPlaylistsQuery,
-  ListPlaylistsWithTracksQuery,
-  Playlist,
-  PlaylistPath,
-  PlaylistsWithTracks,
-  PlaylistWithTracks,
-  RenamePlaylistInput,
-} from '@trax/contracts/playlists';
 import {
+  type CreatePlaylistInput,
+  type ListPlaylistsQuery,
+  type ListPlaylistsWithTracksQuery,
+  type Playlist,
+  type PlaylistPath,
+  type PlaylistsWithTracks,
+  type PlaylistWithTracks,
+  type RenamePlaylistInput,
   createPlaylist,
   deletePlaylist,
   getPlaylist,
   listPlaylists,
   listPlaylistsWithTracks,
   renamePlaylist,
-} from '@trax/contracts/playlists.operations';
+} from '@trax/contracts/playlists';
 import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';

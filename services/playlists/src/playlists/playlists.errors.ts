@@ -1,4 +1,4 @@
-import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlists';
+import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 /** There is no such playlist, or it is another person's; the answer is the same. */

@@ -1,12 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { exportPlaylists } from '@trax/contracts/data-export';
+import { exportController } from '@trax/erasure/export-rows';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
-import { DataExportController } from '../data-export/data-export.controller.js';
+import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
@@ -20,7 +22,12 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
-  controllers: [PlaylistsController, EntriesController, EditsController, DataExportController],
+  controllers: [
+    PlaylistsController,
+    EntriesController,
+    EditsController,
+    exportController(exportPlaylists, EXPORTED_TABLES),
+  ],
   providers: [
     PlaylistsRepository,
     PlaylistsService,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  PLAYLISTS_PAGE,
-  type CreatePlaylistInput,
-  type ListPlaylistsQuery,
-  type Playlist,
-  type PlaylistsWithTracks,
-  type PlaylistWithTracks,
+import { PLAYLISTS_PAGE } from '@trax/contracts/playlist-rules';
+import type {
+  CreatePlaylistInput,
+  ListPlaylistsQuery,
+  Playlist,
+  PlaylistsWithTracks,
+  PlaylistWithTracks,
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
-import { uuidV5, uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV5, uuidV7 } from '@trax/nest-platform/ids';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
 import { TrackAlreadyInPlaylist } from './entries.errors.js';

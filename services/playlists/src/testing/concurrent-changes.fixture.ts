@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { playlistTrackList } from '@trax/contracts/playlists';
 import fc from 'fast-check';
-import { findOrder, modelOf, type Answered, type Change, type Model } from './playlist-model.fixture.js';
-import { trackIdOf, usePlaylistsService } from './playlists-service.fixture.js';
+import { findOrder, createModel, type Answered, type Change, type Model } from './playlist-model.fixture.js';
+import { numberedTrackId, usePlaylistsService } from './playlists-service.fixture.js';
 
 const TRACKS = 8;
 const CLIENTS = 4;
@@ -36,14 +36,17 @@ export function testConcurrentChanges(roundsOfAPlaylist: number): void {
   const send = async (path: string, one: Change): Promise<Answered> => {
     if (one.kind === 'reorder') {
       const { oldIndex, newIndex, seen } = one;
-      const trackId = seen === undefined ? {} : { trackId: trackIdOf(seen) };
+      const trackId = seen === undefined ? {} : { trackId: numberedTrackId(seen) };
       const [status, body] = await call('PATCH', `${path}/reorder`, { payload: { oldIndex, newIndex, ...trackId } });
       if (status !== 200) return { change: one, status };
-      return { change: one, status, order: modelOf(playlistTrackList.parse(body)) };
+      return { change: one, status, order: createModel(playlistTrackList.parse(body)) };
     }
-    const entry = `${path}/${trackIdOf(one.number)}`;
+    const entry = `${path}/${numberedTrackId(one.number)}`;
     if (one.kind === 'add') {
-      return { change: one, status: (await call('POST', path, { payload: { trackId: trackIdOf(one.number) } }))[0] };
+      return {
+        change: one,
+        status: (await call('POST', path, { payload: { trackId: numberedTrackId(one.number) } }))[0],
+      };
     }
     if (one.kind === 'remove') return { change: one, status: (await call('DELETE', entry))[0] };
     const [status] = await call('PATCH', entry, { payload: { repetitions: one.repetitions } });
@@ -66,7 +69,7 @@ export function testConcurrentChanges(roundsOfAPlaylist: number): void {
       const answered = await Promise.all(changes.map((one) => send(path, seenBy(one, before))));
       const tracks = await listTracks(playlistId);
       expect(tracks.map(({ position }) => position)).toEqual(tracks.map((_, at) => at));
-      model = modelOf(tracks);
+      model = createModel(tracks);
       if (findOrder(before, answered, model) === undefined) {
         throw new Error(`No order explains this: ${JSON.stringify({ before, answered, after: model })}`);
       }
@@ -76,7 +79,7 @@ export function testConcurrentChanges(roundsOfAPlaylist: number): void {
   it(`is always what some order of their changes makes of it (${CLIENTS * PLAYLISTS * roundsOfAPlaylist} operations)`, async () => {
     const rounds = fc.sample(round, { numRuns: PLAYLISTS * roundsOfAPlaylist });
     const playlists = await Promise.all(Array.from({ length: PLAYLISTS }, () => createPlaylist()));
-    const roundsOf = (at: number) => rounds.slice(at * roundsOfAPlaylist, (at + 1) * roundsOfAPlaylist);
-    await Promise.all(playlists.map(({ id }, at) => changeInRounds(id, roundsOf(at))));
+    const pickRounds = (at: number) => rounds.slice(at * roundsOfAPlaylist, (at + 1) * roundsOfAPlaylist);
+    await Promise.all(playlists.map(({ id }, at) => changeInRounds(id, pickRounds(at))));
   });
 }

@@ -6,7 +6,7 @@ import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-proc
 import fc from 'fast-check';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { definition } from '../definition.js';
-import { trackIdOf, tracksUpTo, wholeCatalogue } from './playlists-service.fixture.js';
+import { numberedTrackId, tracksUpTo, wholeCatalogue } from './playlists-service.fixture.js';
 
 const SEED = 20_261_121;
 const CLIENTS = 4;
@@ -53,7 +53,7 @@ function useKillableService() {
   beforeAll(async () => {
     await withDatabase(definition, database.url(), (source) =>
       source.transaction((manager) =>
-        new KnownCatalogueRepository().change(manager, wholeCatalogue(1, tracksUpTo(TRACKS))),
+        new KnownCatalogueRepository().change(manager, { payload: wholeCatalogue(1, tracksUpTo(TRACKS)), attempt: 1 }),
       ),
     );
     state.service = processes.start();
@@ -108,7 +108,7 @@ class Clients {
       await this.send('PATCH', `${this.service.tracksPath()}/reorder`, { oldIndex, newIndex });
       return;
     }
-    const trackId = trackIdOf(client * TRACKS_OF_A_CLIENT + one.own + 1);
+    const trackId = numberedTrackId(client * TRACKS_OF_A_CLIENT + one.own + 1);
     const entry = `${this.service.tracksPath()}/${trackId}`;
     const before = this.expected.get(trackId);
     if (one.kind === 'add') {

@@ -69,5 +69,5 @@ function possibleModels(before: Model, { change, status, order }: Answered): Mod
 export type Answered = { readonly change: Change; readonly status: number; readonly order?: Model };
 
 /** The model of what the service lists. */
-export const modelOf = (tracks: readonly PlaylistTrack[]): Model =>
+export const createModel = (tracks: readonly PlaylistTrack[]): Model =>
   tracks.map(({ trackNumber, repetitions }) => ({ number: trackNumber, repetitions }));

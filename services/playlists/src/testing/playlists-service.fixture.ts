@@ -7,11 +7,12 @@ import { beforeAll } from '@jest/globals';
 import { definition } from '../definition.js';
 
 /** The id of the n-th track of the catalogue under test. */
-export const trackIdOf = (number: number): string => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+export const numberedTrackId = (number: number): string =>
+  `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
 
 /** A track of the catalogue under test; it lasts ten seconds times its number. */
-export const trackOf = (number: number): KnownTrack => ({
-  id: trackIdOf(number),
+export const numberedTrack = (number: number): KnownTrack => ({
+  id: numberedTrackId(number),
   groupId: 'calm',
   groupName: 'Calm',
   trackNumber: number,
@@ -22,7 +23,7 @@ export const trackOf = (number: number): KnownTrack => ({
 });
 
 export const tracksUpTo = (count: number): KnownTrack[] =>
-  Array.from({ length: count }, (_, index) => trackOf(index + 1));
+  Array.from({ length: count }, (_, index) => numberedTrack(index + 1));
 
 const MISSING = { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' };
 export const PLAYLIST_NOT_FOUND = [404, MISSING] as const;
@@ -34,7 +35,7 @@ type TestCall = (
 ) => Promise<readonly [status: number, body: unknown]>;
 
 /** Calls as `ada` unless somebody else is named; answers status and body. */
-const callOf =
+const createCall =
   (service: TestService): TestCall =>
   async (method = 'GET', url, rest = {}) => {
     const answer = await service.inject({ viewer: { uid: 'ada' }, ...rest, method, url });
@@ -42,7 +43,7 @@ const callOf =
   };
 
 /** What the specs arrange and look at through the documented calls. */
-function playlistsOf(call: TestCall) {
+function createPlaylistCalls(call: TestCall) {
   const createPlaylist = async (name = 'Mornings', uid = 'ada'): Promise<Playlist> => {
     const [, body] = await call('POST', '/api/playlists', { viewer: { uid }, payload: { firebaseId: uid, name } });
     return playlist.parse(body);
@@ -54,10 +55,10 @@ function playlistsOf(call: TestCall) {
   };
 
   /** A playlist that holds the tracks with these numbers, in this order. */
-  const createPlaylistOf = async (...numbers: number[]): Promise<Playlist> => {
+  const createPlaylistWith = async (...numbers: number[]): Promise<Playlist> => {
     const created = await createPlaylist();
     for (const number of numbers) {
-      await call('POST', `/api/playlists/${created.id}/tracks`, { payload: { trackId: trackIdOf(number) } });
+      await call('POST', `/api/playlists/${created.id}/tracks`, { payload: { trackId: numberedTrackId(number) } });
     }
     return created;
   };
@@ -69,7 +70,7 @@ function playlistsOf(call: TestCall) {
     return tracks.map(({ trackNumber }) => trackNumber);
   };
 
-  return { createPlaylist, createPlaylistOf, listTracks, listNumbers };
+  return { createPlaylist, createPlaylistWith, listTracks, listNumbers };
 }
 
 /** A whole catalogue in one page. */
@@ -101,8 +102,8 @@ export function useOwnPlaylistsService(environment: Readonly<Record<string, stri
     DATABASE_URL: database.url(),
     ...environment,
   }));
-  const call = callOf(service);
-  return { database, service, call, ...catalogueFor(service), ...playlistsOf(call) };
+  const call = createCall(service);
+  return { database, service, call, ...catalogueFor(service), ...createPlaylistCalls(call) };
 }
 
 const shared = useOwnPlaylistsService();

@@ -8,8 +8,8 @@ export class CatalogueChangedHandler {
   constructor(private readonly catalogue: KnownCatalogueRepository) {}
 
   @OnEvent('catalogue.changed')
-  change({ payload }: ReceivedEvent<'catalogue.changed'>, manager: EntityManager): Promise<void> {
-    return this.catalogue.change(manager, payload);
+  change(event: ReceivedEvent<'catalogue.changed'>, manager: EntityManager): Promise<void> {
+    return this.catalogue.change(manager, event);
   }
 
   @OnEvent('own-recording.changed')

@@ -22,8 +22,8 @@ describe('what the statistics learn from events', () => {
   const { database, service } = useStatsService();
   beforeEach(() => database.empty());
 
-  const receive = <T extends EventType>(type: T, payload: EventPayload<T>, order = 1) =>
-    receiveEvent(service.app(), { type, payload, order });
+  const receive = <T extends EventType>(type: T, payload: EventPayload<T>, { order = 1, attempt = 1 } = {}) =>
+    receiveEvent(service.app(), { type, payload, order, attempt });
   const change = (version: number, displayName: string, isOffered = true) =>
     receive('catalogue.changed', {
       version,
@@ -37,13 +37,16 @@ describe('what the statistics learn from events', () => {
 
   it('is what tracks are called and how long they are by their latest change', async () => {
     await change(1, 'Calm');
-    await change(3, 'Calm and hidden', false);
     await change(2, 'Calm night');
+    await change(3, 'Calm and hidden', false);
+    await change(2, 'Calm night, on another page');
     expect(await tracks()).toEqual([{ display_name: 'Calm and hidden', duration_seconds: 30.25 }]);
   });
 
   it('requests the whole catalogue when it has missed a change', async () => {
-    await receive('catalogue.changed', { version: 9, previousVersion: 8, tracks: [], range: null });
+    const missed = { version: 9, previousVersion: 8, tracks: [], range: null };
+    await expect(receive('catalogue.changed', missed, { attempt: 3 })).rejects.toThrow('has not arrived yet');
+    await receive('catalogue.changed', missed, { attempt: 4 });
     const requests = await database.query(`select receiver, payload from outbox where type = 'catalogue.requested'`);
     expect(requests).toEqual([{ receiver: 'catalogue', payload: { version: 0 } }]);
   });
@@ -57,17 +60,17 @@ describe('what the statistics learn from events', () => {
   });
 
   it('is a playlist’s name, its new name, and its end', async () => {
-    await receive('playlist.created', playlist('Morning'), 1);
-    await receive('playlist.renamed', playlist('Dawn'), 2);
+    await receive('playlist.created', playlist('Morning'), { order: 1 });
+    await receive('playlist.renamed', playlist('Dawn'), { order: 2 });
     expect(await playlists()).toEqual([{ firebase_id: 'ada', name: 'Dawn', is_deleted: false }]);
-    await receive('playlist.deleted', playlist('Dawn'), 3);
+    await receive('playlist.deleted', playlist('Dawn'), { order: 3 });
     expect(await playlists()).toEqual([{ firebase_id: 'ada', name: 'Dawn', is_deleted: true }]);
   });
 
   it('is the same whichever of two events about a playlist comes first', async () => {
-    await receive('playlist.deleted', playlist('Dawn'), 3);
-    await receive('playlist.renamed', playlist('Dawn'), 2);
-    await receive('playlist.created', playlist('Morning'), 1);
+    await receive('playlist.deleted', playlist('Dawn'), { order: 3 });
+    await receive('playlist.renamed', playlist('Dawn'), { order: 2 });
+    await receive('playlist.created', playlist('Morning'), { order: 1 });
     expect(await playlists()).toEqual([{ firebase_id: 'ada', name: 'Dawn', is_deleted: true }]);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueChanged, OwnRecordingChanged } from '@trax/contracts/events';
+import type { OwnRecordingChanged } from '@trax/contracts/events';
 import { ignoreErased } from '@trax/erasure/ignore-erased';
-import { receiveVersion } from '@trax/known-catalogue/received-version';
+import { receiveVersion, type DeliveredChange } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
@@ -13,9 +13,9 @@ import { KnownTrack } from './known-track.entity.js';
 @Injectable()
 export class KnownCatalogueRepository {
   /** Stores the changed tracks, each unless a later version of it is stored. */
-  async change(manager: EntityManager, change: CatalogueChanged): Promise<void> {
-    await receiveVersion(manager, change);
-    const { version, tracks } = change;
+  async change(manager: EntityManager, delivered: DeliveredChange): Promise<void> {
+    await receiveVersion(manager, delivered);
+    const { version, tracks } = delivered.payload;
     const known = tracks.map(({ id, displayName, voiceGender, durationSeconds }) => {
       return { id, displayName, voiceGender, durationSeconds, ownerUid: null, version };
     });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { ErasePersonProcessor } from '../erasure/erase-person.processor.js';
-import { completionOf, useStatsService } from '../testing/stats-service.fixture.js';
+import { createCompletion, useStatsService } from '../testing/stats-service.fixture.js';
 
 describe('an own recording in the statistics', () => {
-  const { database, service, complete, trackStatsOf } = useStatsService();
+  const { database, service, complete, readTrackStats } = useStatsService();
   beforeEach(() => database.empty());
 
   type Facts = { firebaseId?: string; displayName?: string; id?: string; version?: number };
@@ -28,9 +28,9 @@ describe('an own recording in the statistics', () => {
 
   it('is counted for its owner, with its name as it is now', async () => {
     const trackId = await change();
-    expect((await complete(completionOf('ada', { trackId }))).statusCode).toBe(201);
+    expect((await complete(createCompletion('ada', { trackId }))).statusCode).toBe(201);
     await change({ displayName: 'I sleep', id: trackId, version: 2 });
-    expect(await trackStatsOf('ada')).toMatchObject({
+    expect(await readTrackStats('ada')).toMatchObject({
       totalPlays: 1,
       totalListeningTime: 4,
       topTracks: [{ id: trackId, displayName: 'I sleep', plays: 1 }],
@@ -43,7 +43,7 @@ describe('an own recording in the statistics', () => {
   it('is for everybody else as a track that does not exist', async () => {
     const trackId = await change();
     const answers = await Promise.all(
-      [trackId, randomUUID()].map((id) => complete(completionOf('bob', { trackId: id }))),
+      [trackId, randomUUID()].map((id) => complete(createCompletion('bob', { trackId: id }))),
     );
     const [own, unknown] = answers.map(({ statusCode, body }) => [statusCode, body]);
     expect(own).toEqual(unknown);
@@ -53,7 +53,7 @@ describe('an own recording in the statistics', () => {
 
   it('has no name for administrators, which is private', async () => {
     const trackId = await change();
-    await complete(completionOf('ada', { trackId }), { zone: 'UTC' });
+    await complete(createCompletion('ada', { trackId }), { zone: 'UTC' });
     const month = new Date().toISOString().slice(0, 7);
     const readAll = async (uid: string, isAdmin = false) =>
       JSON.stringify(
@@ -76,7 +76,7 @@ describe('an own recording in the statistics', () => {
   it('goes with the account of its owner, and does not come back', async () => {
     const trackId = await change();
     const ofBob = await change({ firebaseId: 'bob' });
-    await complete(completionOf('ada', { trackId }));
+    await complete(createCompletion('ada', { trackId }));
     await service.app().get(ErasePersonProcessor).erase('ada');
     await change({ id: trackId, version: 2 });
     expect(await database.query('select id, owner_uid from known_tracks')).toEqual([{ id: ofBob, owner_uid: 'bob' }]);

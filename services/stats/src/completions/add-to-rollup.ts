@@ -12,7 +12,6 @@ const COUNTS = {
     added: 'least(rollup.started_at, excluded.started_at)',
   },
   ended_at: { counted: 'max(completed_at)', added: 'greatest(rollup.ended_at, excluded.ended_at)' },
-  timed_seconds: { counted: 'sum(listened_seconds)', added: 'rollup.timed_seconds + excluded.timed_seconds' },
   unique_tracks: {
     counted: 'count(distinct track_id)',
     added: `rollup.unique_tracks

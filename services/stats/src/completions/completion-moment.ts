@@ -1,4 +1,4 @@
-import { COMPLETED_AT_LIMITS } from '@trax/contracts/completion-rules';
+import { COMPLETED_AT_LIMITS } from '@trax/contracts/stats-rules';
 import { BadInput } from '@trax/nest-platform/problem';
 import { toLocalTime, type LocalCalendar, type LocalTime } from '../listening-days/local-date.js';
 

@@ -1,6 +1,11 @@
 import { Body, Controller, Res } from '@nestjs/common';
-import type { PlaylistCompletionInput, RecordedCompletion, TrackCompletionInput } from '@trax/contracts/stats';
-import { recordPlaylistCompletion, recordTrackCompletion } from '@trax/contracts/stats.operations';
+import {
+  type PlaylistCompletionInput,
+  type RecordedCompletion,
+  type TrackCompletionInput,
+  recordPlaylistCompletion,
+  recordTrackCompletion,
+} from '@trax/contracts/completions';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply } from 'fastify';
 import { CompletionsService } from './completions.service.js';

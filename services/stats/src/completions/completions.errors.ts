@@ -1,4 +1,4 @@
-import { STATS_PROBLEM_CODES } from '@trax/contracts/stats';
+import { STATS_PROBLEM_CODES } from '@trax/contracts/stats-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/stats';
+import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/completions';
 import { AccountDeleted } from '@trax/nest-platform/problem';
 import { assertIsViewer } from '@trax/nest-platform/viewer';
 import { completionMoment } from './completion-moment.js';

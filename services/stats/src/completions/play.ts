@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Viewer } from '@trax/contracts/session';
-import { completionHeaders, DAY_START_HEADER, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { completionHeaders } from '@trax/contracts/completions';
+import { DAY_START_HEADER, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats-rules';
 import { badInputFrom, NotSignedIn } from '@trax/nest-platform/problem';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import type { FastifyRequest } from 'fastify';
 import { lenientCalendar, type LocalCalendar } from '../listening-days/local-date.js';
 

@@ -64,7 +64,7 @@ const RECORD_COMPLETIONS = {
   ), listening_day as (
     ${addToRollup('listening_days', {
       key: 'firebase_id, local_date',
-      counts: ['plays', 'listened_seconds', 'started_at', 'ended_at', 'timed_seconds'],
+      counts: ['plays', 'listened_seconds', 'started_at', 'ended_at'],
     })}
     returning rollup.firebase_id, rollup.local_date, extract(year from rollup.local_date)::smallint as year, rollup.xmax = 0 as is_new
   ), listening_year as (
@@ -91,7 +91,7 @@ export class TrackCompletionsRepository {
   private readonly batch = new StatementBatch<NewTrackCompletion, TrackCompletionResult>({
     writeTogether: (completions) => this.recordAll(completions, { waitsForLock: false }),
     writeAlone: (completion) => this.recordAlone(completion),
-    keyOf: ({ firebaseId, playId }) => `${firebaseId} ${playId}`,
+    toKey: ({ firebaseId, playId }) => `${firebaseId} ${playId}`,
   });
 
   constructor(@InjectRepository(TrackCompletion) private readonly completions: Repository<TrackCompletion>) {}

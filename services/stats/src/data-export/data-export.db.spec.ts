@@ -3,7 +3,7 @@ import { EXPORTED_FILES } from '@trax/contracts/data-export';
 import { readExportPages } from '@trax/erasure/export-rows';
 import { parseLines } from '@trax/testing-server/parse-lines';
 import { DataSource } from 'typeorm';
-import { CALM, completionOf, MORNING, useStatsService } from '../testing/stats-service.fixture.js';
+import { CALM, createCompletion, MORNING, useStatsService } from '../testing/stats-service.fixture.js';
 import { EXPORTED_TABLES } from './exported-tables.js';
 
 const MANY = 2_345;
@@ -35,7 +35,7 @@ describe('the part of the stats service in an export', () => {
 
   it('is everything of the person and nothing of others, with the names of tracks', async () => {
     await addKnownPlaylist('ada', MORNING, 'Morning');
-    for (const uid of ['ada', 'bob']) await complete(completionOf(uid));
+    for (const uid of ['ada', 'bob']) await complete(createCompletion(uid));
     await completePlaylist('ada', MORNING);
     for (const file of EXPORTED_FILES.stats)
       expect([file, await read('ada', file)]).toEqual([file, [expect.objectContaining({ firebaseId: 'ada' })]]);

@@ -35,7 +35,7 @@ export class ErasePersonProcessor extends PersonalDataProcessor {
     await this.dataSource.transaction(async (manager) => {
       const erased = {
         known_playlists: await deleteInBatches(manager, KnownPlaylist, { firebaseId }),
-        known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
+        known_tracks: await deleteInBatches(manager, KnownTrack, { firebaseId, ownerColumn: 'owner_uid' }),
         ...(await this.resets.deleteAll(manager, firebaseId)),
       };
       const payload = { firebaseId, service: 'stats', erased } as const;

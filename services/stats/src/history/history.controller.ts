@@ -1,6 +1,11 @@
 import { Controller, Query, StreamableFile } from '@nestjs/common';
-import type { ExportQuery, ListeningHistory, ListeningHistoryQuery } from '@trax/contracts/stats';
-import { exportHistory, getListeningHistory } from '@trax/contracts/stats.operations';
+import {
+  type ExportQuery,
+  type ListeningHistory,
+  type ListeningHistoryQuery,
+  exportHistory,
+  getListeningHistory,
+} from '@trax/contracts/stats';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { EXPORT_FORMATS } from './export-formats.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { ReadReplica } from '@trax/nest-platform/database/read-replica';
+import { DataSource, type EntityManager } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { TrackCompletion } from '../completions/completion.entity.js';
 import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
@@ -28,29 +28,41 @@ export type HistoryEntry = Pick<TrackCompletion, (typeof COMPLETION_COLUMNS)[num
     readonly isOwn: boolean;
   };
 
+/** Pages of the completions of one person, newest first. A page costs the same wherever it begins. */
 @Injectable()
 export class HistoryRepository {
-  constructor(@InjectRepository(TrackCompletion) private readonly completions: Repository<TrackCompletion>) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly replica: ReadReplica,
+  ) {}
 
-  /** Completions of one person, newest first. A page costs the same wherever it begins. */
-  listPage(firebaseId: string, { limit, after }: Page): Promise<HistoryEntry[]> {
-    const query = this.completions
-      .createQueryBuilder('completion')
-      .innerJoin(KnownTrack, 'track', 'track.id = completion.trackId')
-      .leftJoin(
-        KnownPlaylist,
-        'playlist',
-        'playlist.playlistId = completion.playlistId and playlist.firebaseId = completion.firebaseId',
-      )
-      .select('playlist.name', 'playlistName')
-      .addSelect('track.ownerUid is not null', 'isOwn')
-      .where('completion.firebaseId = :firebaseId', { firebaseId })
-      .orderBy('completion.completedAt', 'DESC')
-      .addOrderBy('completion.id', 'DESC')
-      .limit(limit);
-    for (const column of COMPLETION_COLUMNS) query.addSelect(`completion.${column}`, column);
-    for (const column of TRACK_COLUMNS) query.addSelect(`track.${column}`, column);
-    if (after !== undefined) query.andWhere('(completion.completedAt, completion.id) < (:completedAt, :id)', after);
-    return query.getRawMany<HistoryEntry>();
+  listPage(firebaseId: string, page: Page): Promise<HistoryEntry[]> {
+    return listPage(this.dataSource.manager, firebaseId, page);
   }
+
+  /** From the replica: an export reads all of them. */
+  listExportPage(firebaseId: string, page: Page): Promise<HistoryEntry[]> {
+    return this.replica.read((manager) => listPage(manager, firebaseId, page));
+  }
+}
+
+function listPage(manager: EntityManager, firebaseId: string, { limit, after }: Page): Promise<HistoryEntry[]> {
+  const query = manager
+    .createQueryBuilder(TrackCompletion, 'completion')
+    .innerJoin(KnownTrack, 'track', 'track.id = completion.trackId')
+    .leftJoin(
+      KnownPlaylist,
+      'playlist',
+      'playlist.playlistId = completion.playlistId and playlist.firebaseId = completion.firebaseId',
+    )
+    .select('playlist.name', 'playlistName')
+    .addSelect('track.ownerUid is not null', 'isOwn')
+    .where('completion.firebaseId = :firebaseId', { firebaseId })
+    .orderBy('completion.completedAt', 'DESC')
+    .addOrderBy('completion.id', 'DESC')
+    .limit(limit);
+  for (const column of COMPLETION_COLUMNS) query.addSelect(`completion.${column}`, column);
+  for (const column of TRACK_COLUMNS) query.addSelect(`track.${column}`, column);
+  if (after !== undefined) query.andWhere('(completion.completedAt, completion.id) < (:completedAt, :id)', after);
+  return query.getRawMany<HistoryEntry>();
 }

@@ -41,7 +41,7 @@ export class HistoryService {
     if (this.runningExports >= MAX_EXPORTS) throw new TooManyExports();
     this.runningExports += 1;
     try {
-      const first = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
+      const first = await this.history.listExportPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
       const pages = (idle: NodeJS.Timeout) => this.pagesFrom(firebaseId, first, idle);
       const isOwner = viewer.uid === firebaseId;
       return this.streamFrom(isOwner ? pages : (idle) => withoutPrivateNames(pages(idle)), format);
@@ -72,7 +72,7 @@ export class HistoryService {
     while (page.length > 0) {
       yield page;
       idle.refresh();
-      page = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS, after: page.at(-1) });
+      page = await this.history.listExportPage(firebaseId, { limit: EXPORT_PAGE_ROWS, after: page.at(-1) });
     }
   }
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { bestStreak } from './best-streak.js';
-import { yearsOf } from './years.fixture.js';
+import { createYears } from './years.fixture.js';
 
 const DAY_MS = 86_400_000;
-const streakOf = (dates: readonly string[]) => bestStreak(yearsOf(dates));
+const findStreak = (dates: readonly string[]) => bestStreak(createYears(dates));
 
 describe('the best streak', () => {
   it('is 0 for somebody who never listened', () => {
-    expect(streakOf([])).toBe(0);
+    expect(findStreak([])).toBe(0);
   });
 
   it('stays when it is over, and a later one that is shorter does not replace it', () => {
-    expect(streakOf(['2026-01-01', '2026-01-02', '2026-01-03', '2026-05-01', '2026-05-02'])).toBe(3);
+    expect(findStreak(['2026-01-01', '2026-01-02', '2026-01-03', '2026-05-01', '2026-05-02'])).toBe(3);
   });
 
   it('crosses years and leap days', () => {
-    expect(streakOf(['2026-12-30', '2026-12-31', '2027-01-01'])).toBe(3);
-    expect(streakOf(['2028-12-30', '2028-12-31', '2029-01-01'])).toBe(3);
-    expect(streakOf(['2028-02-28', '2028-02-29', '2028-03-01'])).toBe(3);
+    expect(findStreak(['2026-12-30', '2026-12-31', '2027-01-01'])).toBe(3);
+    expect(findStreak(['2028-12-30', '2028-12-31', '2029-01-01'])).toBe(3);
+    expect(findStreak(['2028-02-28', '2028-02-29', '2028-03-01'])).toBe(3);
   });
 
   it('does not cross a year without a listen', () => {
-    expect(streakOf(['2026-12-31', '2028-01-01'])).toBe(1);
+    expect(findStreak(['2026-12-31', '2028-01-01'])).toBe(1);
   });
 
   it('is what counting day by day finds, over any number of years', () => {
@@ -40,7 +40,7 @@ describe('the best streak', () => {
           best = Math.max(best, run);
           return new Date(at).toISOString().slice(0, 10);
         });
-        expect(streakOf(dates)).toBe(best);
+        expect(findStreak(dates)).toBe(best);
       }),
       { numRuns: 100 },
     );

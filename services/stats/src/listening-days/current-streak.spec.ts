@@ -2,43 +2,43 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { currentStreak } from './current-streak.js';
 import { dayBefore } from './local-date.js';
-import { yearsOf } from './years.fixture.js';
+import { createYears } from './years.fixture.js';
 
-const streakOf = (dates: readonly string[], today: string) => currentStreak(yearsOf(dates), today);
+const findStreak = (dates: readonly string[], today: string) => currentStreak(createYears(dates), today);
 
 describe('the current streak', () => {
   it('is 0 for somebody who never listened', () => {
-    expect(streakOf([], '2026-11-20')).toBe(0);
+    expect(findStreak([], '2026-11-20')).toBe(0);
   });
 
   it('counts today', () => {
-    expect(streakOf(['2026-11-20'], '2026-11-20')).toBe(1);
+    expect(findStreak(['2026-11-20'], '2026-11-20')).toBe(1);
   });
 
   it('lives until the end of the day after the last listen', () => {
-    expect(streakOf(['2026-11-19', '2026-11-18'], '2026-11-20')).toBe(2);
-    expect(streakOf(['2026-11-18', '2026-11-17'], '2026-11-20')).toBe(0);
+    expect(findStreak(['2026-11-19', '2026-11-18'], '2026-11-20')).toBe(2);
+    expect(findStreak(['2026-11-18', '2026-11-17'], '2026-11-20')).toBe(0);
   });
 
   it('ends at the first day without a listen', () => {
-    expect(streakOf(['2026-11-20', '2026-11-19', '2026-11-17'], '2026-11-20')).toBe(2);
+    expect(findStreak(['2026-11-20', '2026-11-19', '2026-11-17'], '2026-11-20')).toBe(2);
   });
 
   it('crosses months, years and leap days', () => {
-    expect(streakOf(['2027-01-01', '2026-12-31', '2026-12-30'], '2027-01-01')).toBe(3);
-    expect(streakOf(['2029-01-01', '2028-12-31', '2028-12-30'], '2029-01-01')).toBe(3);
-    expect(streakOf(['2028-03-01', '2028-02-29', '2028-02-28'], '2028-03-01')).toBe(3);
-    expect(streakOf(['2027-03-01', '2027-02-28'], '2027-03-01')).toBe(2);
-    expect(streakOf(['2027-01-01', '2025-12-31'], '2027-01-01')).toBe(1);
+    expect(findStreak(['2027-01-01', '2026-12-31', '2026-12-30'], '2027-01-01')).toBe(3);
+    expect(findStreak(['2029-01-01', '2028-12-31', '2028-12-30'], '2029-01-01')).toBe(3);
+    expect(findStreak(['2028-03-01', '2028-02-29', '2028-02-28'], '2028-03-01')).toBe(3);
+    expect(findStreak(['2027-03-01', '2027-02-28'], '2027-03-01')).toBe(2);
+    expect(findStreak(['2027-01-01', '2025-12-31'], '2027-01-01')).toBe(1);
   });
 
   it('crosses the nights in which the clocks change, because days are not 24 hours', () => {
-    expect(streakOf(['2026-03-30', '2026-03-29', '2026-03-28'], '2026-03-30')).toBe(3);
-    expect(streakOf(['2026-10-26', '2026-10-25', '2026-10-24'], '2026-10-26')).toBe(3);
+    expect(findStreak(['2026-03-30', '2026-03-29', '2026-03-28'], '2026-03-30')).toBe(3);
+    expect(findStreak(['2026-10-26', '2026-10-25', '2026-10-24'], '2026-10-26')).toBe(3);
   });
 
   it('counts a newest day that is still tomorrow here, after a flight to the west', () => {
-    expect(streakOf(['2026-11-21', '2026-11-20'], '2026-11-20')).toBe(2);
+    expect(findStreak(['2026-11-21', '2026-11-20'], '2026-11-20')).toBe(2);
   });
 
   it('is what walking back day by day finds, over any number of years', () => {
@@ -59,7 +59,7 @@ describe('the current streak', () => {
         let walked = 0;
         for (let date = listened.has(today) ? today : dayBefore(today); listened.has(date); date = dayBefore(date))
           walked += 1;
-        expect(streakOf(dates, today)).toBe(walked);
+        expect(findStreak(dates, today)).toBe(walked);
       }),
       { numRuns: 100 },
     );

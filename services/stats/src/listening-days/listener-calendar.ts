@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { calendarHeaders, DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { calendarHeaders } from '@trax/contracts/stats';
+import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats-rules';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { FastifyRequest } from 'fastify';
 import { findDayStart, findZone, lenientCalendar, type LocalCalendar } from './local-date.js';

@@ -1,4 +1,4 @@
-import { MAX_DAY_START_HOUR } from '@trax/contracts/completion-rules';
+import { MAX_DAY_START_HOUR } from '@trax/contracts/stats-rules';
 
 const FALLBACK = 'UTC';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** The stored form of these days, newest year first. */
-export function yearsOf(dates: readonly string[]): Array<{ year: number; days: string }> {
+export function createYears(dates: readonly string[]): Array<{ year: number; days: string }> {
   const places = new Map<number, Set<number>>();
   for (const date of dates) {
     const year = Number(date.slice(0, 4));

@@ -1,5 +1,5 @@
 import type { Numbers } from '@trax/contracts/numbers';
-import { RETENTION_WEEKS } from '@trax/contracts/numbers-rules';
+import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
 import { csvHeader, csvRows } from '@trax/nest-platform/csv';
 
 const RETURNED = Array.from({ length: RETENTION_WEEKS }, (_, index) => `returnedAfter${index + 1}`);

@@ -3,11 +3,10 @@ import {
   type ExportNumbersQuery,
   type Numbers,
   type NumbersQuery,
-  type TrackStartInput,
   exportNumbers,
   getNumbers,
-  recordTrackStart,
 } from '@trax/contracts/numbers';
+import { type TrackStartInput, recordTrackStart } from '@trax/contracts/completions';
 import { Operation } from '@trax/nest-platform/operation';
 import { BadInput } from '@trax/nest-platform/problem';
 import { Viewer } from '@trax/nest-platform/viewer';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { NUMBERS_WEEKS } from '@trax/contracts/numbers-rules';
+import { NUMBERS_WEEKS } from '@trax/contracts/stats-rules';
 import type { NumbersOfDay } from '@trax/contracts/numbers';
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { DataSource } from 'typeorm';
+import { ReadReplica } from '@trax/nest-platform/database/read-replica';
 import type { WeeksListened } from './weeks.js';
 
 /** Days of the calendar of `zone`; `from` is a Monday. */
@@ -62,18 +62,21 @@ const LIST_TRACKS_SQL = `
   where track.owner_uid is null and (completions > 0 or started > 0)
   order by display_name, id`;
 
+/** From the replica: a range may be millions of rows, and nobody misses the completions of the last second. */
 @Injectable()
 export class NumbersRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly replica: ReadReplica) {}
 
   /** The days with a completion, and in which weeks how many people have listened. */
   async findListening({ from, today, zone }: CalendarRange): Promise<Listening> {
-    const [listening] = await this.dataSource.query<Listening[]>(FIND_LISTENING_SQL, [from, today, zone]);
+    const values = [from, today, zone];
+    const [listening] = await this.replica.read((manager) => manager.query<Listening[]>(FIND_LISTENING_SQL, values));
     return listening ?? { days: [], listened: [] };
   }
 
   /** The tracks that were played in these weeks of the range, each named by its Monday; by name. */
   listTracks({ from, today, zone }: CalendarRange, mondays: readonly string[]): Promise<PlayedTrack[]> {
-    return this.dataSource.query<PlayedTrack[]>(LIST_TRACKS_SQL, [from, today, zone, mondays]);
+    const values = [from, today, zone, mondays];
+    return this.replica.read((manager) => manager.query<PlayedTrack[]>(LIST_TRACKS_SQL, values));
   }
 }

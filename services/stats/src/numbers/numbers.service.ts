@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Numbers, NumbersQuery } from '@trax/contracts/numbers';
-import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/numbers-rules';
+import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { toLocalDate } from '../listening-days/local-date.js';
 import { NumbersRepository } from './numbers.repository.js';

@@ -10,11 +10,11 @@ const aTrack = (id: string, figures: { completions?: number; started?: number; f
   finished: 0,
   ...figures,
 });
-const idsOf = (tracks: ReadonlyArray<{ id: string }>) => tracks.map(({ id }) => id);
+const listIds = (tracks: ReadonlyArray<{ id: string }>) => tracks.map(({ id }) => id);
 
 it('the top tracks are the ten with most completions', () => {
   const tracks = Array.from({ length: 12 }, (_, index) => aTrack(String(index), { completions: index }));
-  expect(idsOf(selectTopTracks(tracks))).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+  expect(listIds(selectTopTracks(tracks))).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
   expect(selectTopTracks([aTrack('begun', { started: 9 })])).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ it.each([
   ['not when half of its plays were completed', { started: 6, finished: 3 }, false],
   ['not when more were completed than reported as begun', { started: 6, finished: 9 }, false],
 ])('a track is abandoned %s', (_, figures, isAbandoned) => {
-  expect(idsOf(selectAbandonedTracks([aTrack('it', figures)]))).toEqual(isAbandoned ? ['it'] : []);
+  expect(listIds(selectAbandonedTracks([aTrack('it', figures)]))).toEqual(isAbandoned ? ['it'] : []);
 });
 
 it('the tracks that were left most often come first', () => {
@@ -33,5 +33,5 @@ it('the tracks that were left most often come first', () => {
     aTrack('often', { started: 90, finished: 40 }),
     aTrack('sometimes', { started: 20 }),
   ];
-  expect(idsOf(selectAbandonedTracks(tracks))).toEqual(['often', 'sometimes', 'seldom']);
+  expect(listIds(selectAbandonedTracks(tracks))).toEqual(['often', 'sometimes', 'seldom']);
 });

@@ -1,5 +1,5 @@
 import type { Numbers, NumbersOfDay, NumbersOfWeek } from '@trax/contracts/numbers';
-import { RETENTION_WEEKS } from '@trax/contracts/numbers-rules';
+import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
 import { daysBefore, daysBetween } from '../listening-days/local-date.js';
 
 const DAYS = 7;
@@ -41,7 +41,7 @@ export function weeksFrom(days: Numbers['days'], listened: readonly WeeksListene
   });
 }
 
-const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number): number =>
-  items.reduce((total, item) => total + valueOf(item), 0);
+const sum = <Item>(items: readonly Item[], toValue: (item: Item) => number): number =>
+  items.reduce((total, item) => total + toValue(item), 0);
 
 const roundToMs = (seconds: number): number => Math.round(seconds * 1000) / 1000;

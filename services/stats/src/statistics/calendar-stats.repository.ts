@@ -13,8 +13,7 @@ export type HeardMost = NonNullable<FavouriteOfHour['track']> & { readonly isOwn
 /** How many seconds of tracks one second of listening has at most: the highest speed of the player. */
 const MAX_SPEED = 1.5;
 // Nobody listens to more than the time from the start of the first play of a day to the end of its last one holds.
-const POSSIBLE_SECONDS = `day.listened_seconds - day.timed_seconds
-  + least(day.timed_seconds, ${MAX_SPEED} * extract(epoch from day.ended_at - day.started_at))`;
+const POSSIBLE_SECONDS = `least(day.listened_seconds, ${MAX_SPEED} * extract(epoch from day.ended_at - day.started_at))`;
 
 /** Reads rollups by their keys: those of a month or of an hour are at most as many as the tracks. */
 @Injectable()

@@ -49,19 +49,16 @@ export class ListeningDay {
   @CountColumn()
   plays!: number;
 
-  @SecondsColumn({ name: 'listened_seconds', default: 0 })
+  @SecondsColumn({ name: 'listened_seconds' })
   listenedSeconds!: number;
 
-  /** When the first play began, as far as the times of the plays are known. */
-  @InstantColumn({ name: 'started_at', nullable: true })
-  startedAt!: Date | null;
+  /** When the first play began. */
+  @InstantColumn({ name: 'started_at' })
+  startedAt!: Date;
 
-  @InstantColumn({ name: 'ended_at', nullable: true })
-  endedAt!: Date | null;
-
-  /** The part of `listenedSeconds` that lies between `startedAt` and `endedAt`. */
-  @SecondsColumn({ name: 'timed_seconds', default: 0 })
-  timedSeconds!: number;
+  /** When the last play ended. */
+  @InstantColumn({ name: 'ended_at' })
+  endedAt!: Date;
 }
 
 /** The days of a year on which somebody listened. */

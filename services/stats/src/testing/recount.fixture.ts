@@ -12,13 +12,9 @@ const ROLLUPS: Readonly<Record<string, { kept: string; recounted: string }>> = {
                 from track_completions group by 1, 2`,
   },
   listening_days: {
-    kept: 'select firebase_id, local_date, plays, listened_seconds from listening_days',
-    recounted: 'select firebase_id, local_date, count(*), sum(listened_seconds) from track_completions group by 1, 2',
-  },
-  times_of_listening_days: {
-    kept: 'select firebase_id, local_date, started_at, ended_at, timed_seconds from listening_days',
-    recounted: `select firebase_id, local_date, min(completed_at - listened_seconds * interval '1 second'),
-                  max(completed_at), sum(listened_seconds)
+    kept: 'select firebase_id, local_date, plays, listened_seconds, started_at, ended_at from listening_days',
+    recounted: `select firebase_id, local_date, count(*), sum(listened_seconds),
+                  min(completed_at - listened_seconds * interval '1 second'), max(completed_at)
                 from track_completions group by 1, 2`,
   },
   listening_years: {

@@ -1,10 +1,5 @@
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  DAY_START_HEADER,
-  TIMEZONE_HEADER,
-  type PlaylistCompletionInput,
-  type TrackCompletionInput,
-} from '@trax/contracts/stats';
+import { IDEMPOTENCY_KEY_HEADER, DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats-rules';
+import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/completions';
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
@@ -16,7 +11,10 @@ export const BOLD = { id: '00000000-0000-5000-8000-000000000002', displayName: '
 export const MORNING = '01890000-0000-7000-8000-000000000001';
 
 /** The body of a completion; a test names only what matters to it. */
-export const completionOf = (firebaseId: string, facts: Partial<TrackCompletionInput> = {}): TrackCompletionInput => ({
+export const createCompletion = (
+  firebaseId: string,
+  facts: Partial<TrackCompletionInput> = {},
+): TrackCompletionInput => ({
   firebaseId,
   trackId: CALM.id,
   displayName: 'whatever the client calls it',
@@ -28,7 +26,7 @@ export const completionOf = (firebaseId: string, facts: Partial<TrackCompletionI
 
 type How = { key?: string; zone?: string; dayStart?: string };
 
-const headersOf = ({ key, zone, dayStart }: How) => ({
+const buildHeaders = ({ key, zone, dayStart }: How) => ({
   ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }),
   ...(zone === undefined ? {} : { [TIMEZONE_HEADER]: zone }),
   ...(dayStart === undefined ? {} : { [DAY_START_HEADER]: dayStart }),
@@ -51,9 +49,9 @@ function startStatsService() {
     database.query('insert into known_playlists values ($1, $2, $3, false, 1)', [playlistId, firebaseId, name]);
 
   const post = (url: string, payload: TrackCompletionInput | PlaylistCompletionInput, how: How) =>
-    service.inject({ method: 'POST', url, payload, headers: headersOf(how), viewer: { uid: payload.firebaseId } });
+    service.inject({ method: 'POST', url, payload, headers: buildHeaders(how), viewer: { uid: payload.firebaseId } });
   const get = async (url: string, uid: string, how: How = {}) =>
-    (await service.inject({ url: `${url}?firebaseId=${uid}`, viewer: { uid }, headers: headersOf(how) })).json();
+    (await service.inject({ url: `${url}?firebaseId=${uid}`, viewer: { uid }, headers: buildHeaders(how) })).json();
 
   return {
     database,
@@ -65,9 +63,9 @@ function startStatsService() {
     /** Reports that somebody has completed a playlist. */
     completePlaylist: (firebaseId: string, playlistId: string, how: How = {}) =>
       post('/api/playlist-completions', { firebaseId, playlistId }, how),
-    trackStatsOf: (uid: string, zone?: string, dayStart?: string) =>
+    readTrackStats: (uid: string, zone?: string, dayStart?: string) =>
       get('/api/stats/tracks', uid, { ...(zone && { zone }), ...(dayStart && { dayStart }) }),
-    playlistStatsOf: (uid: string) => get('/api/stats/playlists', uid),
+    readPlaylistStats: (uid: string) => get('/api/stats/playlists', uid),
   };
 }
 

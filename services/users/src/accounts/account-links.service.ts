@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountLink } from '@trax/contracts/mail';
-import { lockForErasure } from '@trax/erasure/erased-users';
+import { lockForChange } from '@trax/erasure/erased-users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { NoPasswordLinks } from '../invitations/invitations.errors.js';
 import { markOfMaker, RESET_PREFIX } from '../invitations/withdraw-grants.js';
 import { linkFor, LINK_SECONDS, Mailer, type Mail } from '../mail/mailer.js';
 import { AccountDisabled, OwnAccountProtected } from '../people/people.errors.js';
-import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
-import { assertStillAdministrator } from '../users/assert-still-administrator.js';
+import { isAdministrator, OWNER_EMAIL, assertStillAdministrator } from '../users/administrator.js';
 import { User } from '../users/user.entity.js';
 import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
@@ -41,7 +40,7 @@ export class AccountLinksService {
     const isMailed = await this.mailer.hasServer();
     const mail = await this.dataSource.transaction(async (manager) => {
       // An erasure waits, and then deletes what is stored of the link.
-      await lockForErasure(manager, uid);
+      await lockForChange(manager, uid, viewer.uid);
       const user = await this.getUser(manager, viewer, uid);
       const made = await this.makeMail(user, viewer.uid);
       const linkMailedAt = isMailed ? new Date() : null;

@@ -19,9 +19,8 @@ import { AuthServer } from './auth-server.js';
 import { AuthController } from './auth.controller.js';
 import { DeletionConfirmations } from './deletion-confirmations.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
-import { EmailChangesRepository } from './email-change/email-changes.repository.js';
 import { InstallationAccounts } from './installation-accounts.js';
-import { Installation } from './installation.entity.js';
+import { Installation } from '../installation/installation.entity.js';
 import { InstallationService } from './installation.service.js';
 import { GroupAdministrators } from './providers/group-administrators.js';
 import { assertProvidersComplete } from './providers/providers.config.js';
@@ -52,7 +51,6 @@ export class AccountsModule {
         AccountLinksService,
         GroupAdministrators,
         EmailChangeService,
-        EmailChangesRepository,
         InvitationsRepository,
         InvitationsService,
         InvitationLinks,

@@ -21,7 +21,7 @@ import { HashQueue } from './hash-queue.js';
 import { InstallationService } from './installation.service.js';
 import { GroupAdministrators } from './providers/group-administrators.js';
 import type { PasswordOwner } from './password-rules.js';
-import { isPasswordOf } from './repeated-calls.js';
+import { isCurrentPassword } from './repeated-calls.js';
 import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
@@ -163,14 +163,12 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     const context = await this.context();
     const uid = (await context.internalAdapter.findUserByEmail(email))?.user.id;
     if (uid === undefined) return undefined;
-    return (await isPasswordOf(context, uid, password).catch(throwProblem)) ? uid : undefined;
+    return (await isCurrentPassword(context, uid, password).catch(throwProblem)) ? uid : undefined;
   }
 
   /** An account with a password, within the transaction of this manager, whoever can sign up. @throws EmailTaken */
   async createAccount(manager: EntityManager, { name, email, passwordHash, emailVerified }: NewAccount) {
-    const { auth, transactions } = await this.get();
-    const { internalAdapter } = await auth.$context;
-    return transactions.join(manager, async () => {
+    return this.withinTransaction(manager, async ({ internalAdapter }) => {
       if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
       const user = await internalAdapter
         .createUser({ name, email, emailVerified }, { method: 'admin' })
@@ -179,6 +177,16 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       await internalAdapter.linkAccount({ ...credential, password: passwordHash });
       return user;
     });
+  }
+
+  /** What better-auth does within `work` is part of the transaction of this manager. */
+  async withinTransaction<T>(
+    manager: EntityManager,
+    work: (context: Awaited<Auth['$context']>) => Promise<T>,
+  ): Promise<T> {
+    const { auth, transactions } = await this.get();
+    const context = await auth.$context;
+    return transactions.join(manager, () => work(context));
   }
 
   private async start(): Promise<Started> {

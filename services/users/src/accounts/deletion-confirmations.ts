@@ -21,7 +21,7 @@ export class DeletionConfirmations {
 
   async sendLink(requestId: string, email: string): Promise<void> {
     const link = linkFor(this.config.PUBLIC_URL, 'confirmDeletion', this.deriveCode(requestId));
-    await this.mailer.send({ kind: 'confirm-deletion', to: email, link });
+    await this.mailer.send({ kind: 'confirm-deletion', to: email, link }, requestId);
   }
 
   /** Derived, so that it is stored nowhere and a repetition sends the same link. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 import { HashQueue } from './hash-queue.js';
 
 const settled = () => new Promise(setImmediate);

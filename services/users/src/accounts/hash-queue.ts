@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 
 /** Node's pool; whatever reads a file or looks up a name waits for one of its threads. */
 const POOL_THREADS = 4;

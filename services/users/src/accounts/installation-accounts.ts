@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { deriveSessionId } from '@trax/nest-platform/session-id';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { deriveSessionId } from '@trax/nest-platform/ids';
 import { Repository } from 'typeorm';
-import { IdentityProvider } from '../identity-provider/identity-provider.js';
-import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
+import {
+  IdentityProvider,
+  type Account,
+  type AccountPage,
+  type AccountState,
+} from '../identity-provider/identity-provider.js';
 import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
@@ -41,11 +45,11 @@ export class InstallationAccounts extends IdentityProvider {
   constructor(
     private readonly auth: AuthServer,
     @Inject(ACCOUNTS_CONFIG) private readonly config: Pick<AccountsConfig, 'REQUIRE_SECOND_FACTOR'>,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
     super();
-    prunes.add('auth-sessions', () => this.deleteOldSessions());
-    prunes.add('auth-verifications', () => this.deleteExpired('verification'));
+    hourlyJobs.add('auth-sessions', () => this.deleteOldSessions());
+    hourlyJobs.add('auth-verifications', () => this.deleteExpired('verification'));
   }
 
   /** The token of a page is the last uid of the one before: it never expires. */
@@ -179,12 +183,15 @@ export class InstallationAccounts extends IdentityProvider {
   }
 
   override async resetSecondFactor(uid: string): Promise<void> {
-    const { adapter, internalAdapter } = await this.auth.context();
-    const ofPerson = [{ field: 'userId', value: uid }];
-    await adapter.deleteMany({ model: 'passkey', where: ofPerson });
-    await adapter.deleteMany({ model: 'twoFactor', where: ofPerson });
-    await internalAdapter.updateUser(uid, { twoFactorEnabled: false });
-    await internalAdapter.deleteUserSessions(uid);
+    await this.links.manager.transaction((manager) =>
+      this.auth.withinTransaction(manager, async ({ adapter, internalAdapter }) => {
+        const ofPerson = [{ field: 'userId', value: uid }];
+        await adapter.deleteMany({ model: 'passkey', where: ofPerson });
+        await adapter.deleteMany({ model: 'twoFactor', where: ofPerson });
+        await internalAdapter.updateUser(uid, { twoFactorEnabled: false });
+        await internalAdapter.deleteUserSessions(uid);
+      }),
+    );
   }
 
   /** Use prolongs a session, though not for ever. */

@@ -5,11 +5,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import type { InstallationFacts } from '@trax/contracts/set-up';
 import type { SignUpMode } from '@trax/contracts/set-up-rules';
+import { SetUpNeeded } from '@trax/nest-platform/accounts.errors';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { Installation } from '../installation/installation.entity.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
-import { Installation } from './installation.entity.js';
-import { SetUpNeeded } from './set-up.errors.js';
 
 const CODE_BYTES = 16;
 /** There is one row. */
@@ -66,7 +66,9 @@ export class InstallationService implements OnApplicationBootstrap {
   }
 
   async changeSignUp(signUp: SignUpMode): Promise<void> {
-    await this.installations.upsert({ ...THE_ROW, signUp }, ['id']);
+    await this.installations.manager.transaction((manager) =>
+      manager.upsert(Installation, { ...THE_ROW, signUp }, ['id']),
+    );
   }
 
   /** An installation with an owner by its settings, or with an administrator, never opens its set-up. */

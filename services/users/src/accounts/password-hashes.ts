@@ -1,7 +1,7 @@
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { verifyPassword } from 'better-auth/crypto';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 import { z } from 'zod';
 import { isFirebasePassword, parseStoredForm, type FirebaseScrypt } from './firebase/firebase-scrypt.js';
 import type { HashQueue } from './hash-queue.js';

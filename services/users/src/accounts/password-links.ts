@@ -1,7 +1,7 @@
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { findRememberedCall, isPasswordOf, rememberCall } from './repeated-calls.js';
+import { findRememberedCall, isCurrentPassword, rememberCall } from './repeated-calls.js';
 import { RESET_PREFIX } from '../invitations/withdraw-grants.js';
 
 type Verification = { readonly identifier: string; readonly value: string; readonly expiresAt: Date };
@@ -40,7 +40,7 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
             if (data === undefined) return undefined;
             const uid = await findRememberedCall(context.internalAdapter, RESET_PREFIX + data.token);
             if (uid === undefined) return undefined;
-            return (await isPasswordOf(context, uid, data.newPassword)) ? json({ status: true }) : undefined;
+            return (await isCurrentPassword(context, uid, data.newPassword)) ? json({ status: true }) : undefined;
           }),
         },
       ],

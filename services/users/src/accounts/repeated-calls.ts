@@ -27,7 +27,7 @@ export async function findRememberedCall(verifications: Verifications, key: stri
 }
 
 /** Whether it is the password of this account. */
-export async function isPasswordOf(
+export async function isCurrentPassword(
   { internalAdapter, password: passwords }: Accounts,
   uid: string,
   password: string,

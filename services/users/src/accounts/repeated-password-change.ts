@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { findRememberedCall, isPasswordOf, rememberCall } from './repeated-calls.js';
+import { findRememberedCall, isCurrentPassword, rememberCall } from './repeated-calls.js';
 
 const PATH = '/change-password';
 const callKey = (sessionToken: string): string => `change-password:${sessionToken}`;
@@ -27,7 +27,7 @@ export const repeatedPasswordChange = () =>
             const token = await findRememberedCall(internalAdapter, callKey(before));
             const found = token === undefined ? null : await internalAdapter.findSession(token);
             if (found === null || found.session.expiresAt <= new Date()) return undefined;
-            if (!(await isPasswordOf(call.context, found.user.id, data.newPassword))) return undefined;
+            if (!(await isCurrentPassword(call.context, found.user.id, data.newPassword))) return undefined;
             await setSessionCookie(call, found);
             return call.json({ token: found.session.token, user: found.user });
           }),

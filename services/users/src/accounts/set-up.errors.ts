@@ -1,14 +1,6 @@
 import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** Nobody can sign in before there is an owner. */
-export class SetUpNeeded extends Problem {
-  constructor() {
-    const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';
-    super({ code: SET_UP_PROBLEM_CODES.setUpNeeded, status: 403, message });
-  }
-}
-
 /** There is an owner; of two at the same time the other one gets this. */
 export class SetUpDone extends Problem {
   constructor() {

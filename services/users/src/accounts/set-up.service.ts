@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
-import { Installation } from './installation.entity.js';
+import { Installation } from '../installation/installation.entity.js';
 import { hashOfCode, InstallationService } from './installation.service.js';
 import { isRecent } from './repeated-calls.js';
 import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';

@@ -1,5 +1,5 @@
-import { currentRequestId } from '@trax/nest-platform/request-id';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { currentRequestId } from '@trax/nest-platform/request-context';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 

@@ -1,8 +1,8 @@
 import type { AuditOutcome } from '@trax/contracts/audit';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
-/** An entry of the audit log. A trigger lets nothing change but the outcome, once, and the ids of erased people. */
+/** An entry of the audit log. A trigger lets nothing change but the ids of erased people. */
 @Entity('audit_entries')
 export class AuditEntry {
   /** A version 7 UUID: the order of the log. */
@@ -34,10 +34,16 @@ export class AuditEntry {
   @Column('integer', { default: 0 })
   omitted!: number;
 
-  /** Null while the action is under way, and for good when its end is unknown. */
-  @Column('text', { nullable: true })
-  outcome!: AuditOutcome | null;
+  @Column('text')
+  outcome!: AuditOutcome;
 
   @Column('text', { nullable: true })
   reason!: string | null;
+}
+
+export type NewAuditEntry = Pick<AuditEntry, 'id' | 'action' | 'outcome'> & Partial<AuditEntry>;
+
+/** Nothing for an id that is stored. */
+export async function insertAuditEntry(manager: EntityManager, entry: NewAuditEntry): Promise<void> {
+  await manager.createQueryBuilder().insert().into(AuditEntry).values(entry).orIgnore().updateEntity(false).execute();
 }

@@ -3,10 +3,10 @@ import {
   type AuditFilter,
   type AuditPage,
   type ListAuditEntriesQuery,
-  type RecordAuditEntryInput,
+  type RecordRefusalInput,
   exportAuditLog,
   listAuditEntries,
-  recordAuditEntry,
+  recordRefusal,
 } from '@trax/contracts/audit';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
@@ -36,12 +36,12 @@ export class AuditLogController {
     });
   }
 
-  @Operation(recordAuditEntry)
-  recordAuditEntry(
+  @Operation(recordRefusal)
+  recordRefusal(
     @Viewer() viewer: Viewer,
-    @Param({ schema: recordAuditEntry.parameters.path }) { id }: z.infer<typeof recordAuditEntry.parameters.path>,
-    @Body({ schema: recordAuditEntry.body }) input: RecordAuditEntryInput,
+    @Param({ schema: recordRefusal.parameters.path }) { id }: z.infer<typeof recordRefusal.parameters.path>,
+    @Body({ schema: recordRefusal.body }) input: RecordRefusalInput,
   ): Promise<void> {
-    return this.log.record(viewer, id, input);
+    return this.log.recordRefusal(viewer, id, input);
   }
 }

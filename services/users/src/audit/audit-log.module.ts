@@ -1,7 +1,8 @@
 import { Inject, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { UsersModule } from '../users/users.module.js';
+import { ActionRecordedHandler } from './action-recorded.handler.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { AUDIT_LOG_CONFIG, type AuditLogConfig } from './audit-log.config.js';
 import { AuditLogController } from './audit-log.controller.js';
@@ -11,11 +12,11 @@ import { AuditLog } from './audit-log.service.js';
 @Module({})
 export class AuditLogModule {
   constructor(
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
     entries: AuditLogRepository,
     @Inject(AUDIT_LOG_CONFIG) { AUDIT_LOG_DAYS }: AuditLogConfig,
   ) {
-    prunes.add('audit-log', (limit) => entries.deleteOld(AUDIT_LOG_DAYS, limit));
+    hourlyJobs.add('audit-log', (limit) => entries.deleteOld(AUDIT_LOG_DAYS, limit));
   }
 
   static register(config: AuditLogConfig): DynamicModule {
@@ -25,7 +26,7 @@ export class AuditLogModule {
       global: true,
       imports: [TypeOrmModule.forFeature([AuditEntry]), UsersModule],
       controllers: [AuditLogController],
-      providers: [AuditLog, AuditLogRepository, { provide: AUDIT_LOG_CONFIG, useValue: config }],
+      providers: [AuditLog, AuditLogRepository, ActionRecordedHandler, { provide: AUDIT_LOG_CONFIG, useValue: config }],
       exports: [AuditLog, AuditLogRepository],
     };
   }

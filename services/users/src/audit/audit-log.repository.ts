@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AuditFilter, AuditOutcome } from '@trax/contracts/audit';
-import { Brackets, In, IsNull, LessThan, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { AuditFilter } from '@trax/contracts/audit';
+import { Brackets, In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { recordAccountEvent, type AccountEvent } from './account-events.js';
-import { AuditEntry } from './audit-entry.entity.js';
+import { AuditEntry, insertAuditEntry, type NewAuditEntry } from './audit-entry.entity.js';
 import { firstIdAt } from './entry-id.js';
 
-/** When the end of an action that has none yet counts as unknown: longer than any call takes. */
-export const INTERRUPTED_AFTER_MS = 60_000;
-
-type NewEntry = Pick<AuditEntry, 'id' | 'action'> & Partial<AuditEntry>;
 export type EntriesQuery = Pick<AuditFilter, 'action' | 'outcome' | 'from' | 'to'> & {
   readonly limit: number;
   readonly after?: string | undefined;
@@ -22,29 +18,25 @@ export type EntriesQuery = Pick<AuditFilter, 'action' | 'outcome' | 'from' | 'to
 export class AuditLogRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  /** Nothing for an id that is stored. */
-  async append(entry: NewEntry): Promise<void> {
-    await this.entries.createQueryBuilder().insert().values(entry).orIgnore().execute();
+  append(entry: NewAuditEntry): Promise<void> {
+    return insertAuditEntry(this.entries.manager, entry);
   }
 
   appendEvent(event: AccountEvent, uid: string): Promise<void> {
     return recordAccountEvent(this.entries.manager, event, [uid]);
   }
 
-  /** False when there is no such entry, or when it has an outcome. */
-  async end(id: string, outcome: AuditOutcome, reason: string | null): Promise<boolean> {
-    const { affected } = await this.entries.update({ id, outcome: IsNull() }, { outcome, reason });
-    return affected === 1;
-  }
-
   /** Newest first. */
-  list({ limit, after, personIds, action, outcome, from, to }: EntriesQuery): Promise<AuditEntry[]> {
-    const query = this.entries.createQueryBuilder('entry').orderBy('entry.id', 'DESC').limit(limit);
+  list(
+    { limit, after, personIds, action, outcome, from, to }: EntriesQuery,
+    manager = this.entries.manager,
+  ): Promise<AuditEntry[]> {
+    const query = manager.createQueryBuilder(AuditEntry, 'entry').orderBy('entry.id', 'DESC').limit(limit);
     if (after !== undefined) query.andWhere('entry.id < :after', { after });
     if (from !== undefined) query.andWhere('entry.id >= :from', { from: firstIdAt(Date.parse(from)) });
     if (to !== undefined) query.andWhere('entry.id < :to', { to: firstIdAt(Date.parse(to)) });
     if (action !== undefined) query.andWhere({ action });
-    if (outcome !== undefined) whereOutcome(query, outcome);
+    if (outcome !== undefined) query.andWhere({ outcome });
     if (personIds !== undefined)
       query.andWhere(
         new Brackets((either) => either.where({ actorId: In(personIds) }).orWhere({ personId: In(personIds) })),
@@ -66,10 +58,4 @@ export class AuditLogRepository {
     await this.entries.delete({ id: In(old.map(({ id }) => id)) });
     return old.length;
   }
-}
-
-function whereOutcome(query: SelectQueryBuilder<AuditEntry>, outcome: NonNullable<AuditFilter['outcome']>): void {
-  if (outcome !== 'interrupted') return void query.andWhere({ outcome });
-  const underWay = firstIdAt(Date.now() - INTERRUPTED_AFTER_MS);
-  query.andWhere({ outcome: IsNull() }).andWhere('entry.id < :underWay', { underWay });
 }

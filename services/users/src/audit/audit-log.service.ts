@@ -6,20 +6,21 @@ import type {
   AuditPage,
   AuditPerson,
   ListAuditEntriesQuery,
-  RecordAuditEntryInput,
+  RecordRefusalInput,
 } from '@trax/contracts/audit';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
+import { ReadReplica } from '@trax/nest-platform/database/read-replica';
 import { LogSamples } from '@trax/nest-platform/log-samples';
-import { currentRequestId } from '@trax/nest-platform/request-id';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { currentRequestId } from '@trax/nest-platform/request-context';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import type { User } from '../users/user.entity.js';
 import { UsersRepository } from '../users/users.repository.js';
 import type { SignInChange } from './account-events.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 import { renderCsv } from './audit-log-csv.js';
-import { AuditLogRepository, INTERRUPTED_AFTER_MS } from './audit-log.repository.js';
+import { AuditLogRepository } from './audit-log.repository.js';
 
 /** Of the failures of one account, and of those of all unknown ones together. */
 const FAILURE_INTERVAL_MS = 60_000;
@@ -37,6 +38,7 @@ export class AuditLog {
   constructor(
     private readonly entries: AuditLogRepository,
     private readonly users: UsersRepository,
+    private readonly replica: ReadReplica,
   ) {}
 
   /**
@@ -56,11 +58,10 @@ export class AuditLog {
     return this.entries.appendEvent(action, uid);
   }
 
-  /** An action of the viewer, before it begins and when it has ended. */
-  async record({ uid }: Viewer, id: string, { outcome, reason, ...entry }: RecordAuditEntryInput): Promise<void> {
-    if (outcome !== null && (await this.entries.end(id, outcome, reason))) return;
+  /** What the gateway has refused the viewer. */
+  async recordRefusal({ uid }: Viewer, id: string, refusal: RecordRefusalInput): Promise<void> {
     const actorId = uid === GATEWAY_VIEWER.uid ? null : uid;
-    await this.entries.append({ ...entry, id, actorId, outcome, reason, requestId: currentRequestId() ?? null });
+    await this.entries.append({ ...refusal, id, actorId, outcome: 'refused', requestId: currentRequestId() ?? null });
   }
 
   async list(viewer: Viewer, { adminFirebaseId, first, ...query }: ListAuditEntriesQuery): Promise<AuditPage> {
@@ -77,7 +78,10 @@ export class AuditLog {
   async export(viewer: Viewer, { adminFirebaseId, ...filter }: AuditFilter): Promise<Readable> {
     assertIsViewer(viewer, adminFirebaseId);
     const personIds = await this.findPeople(filter.person);
-    const readAfter = (after?: string) => this.entries.list({ ...filter, personIds, after, limit: EXPORT_PAGE_ROWS });
+    const readAfter = (after?: string) =>
+      this.replica.read((manager) =>
+        this.entries.list({ ...filter, personIds, after, limit: EXPORT_PAGE_ROWS }, manager),
+      );
     return Readable.from(renderCsv(this.pagesFrom(await readAfter(), readAfter)));
   }
 
@@ -98,11 +102,9 @@ export class AuditLog {
   private async show(entries: readonly AuditEntry[]): Promise<AuditEntryView[]> {
     const ids = new Set(entries.flatMap(({ actorId, personId }) => [actorId ?? [], personId ?? []].flat()));
     const users = new Map((await this.users.findMany([...ids])).map((user) => [user.firebaseId, user]));
-    const underWaySince = Date.now() - INTERRUPTED_AFTER_MS;
-    return entries.map(({ actorId, personId, happenedAt, outcome, ...entry }) => ({
+    return entries.map(({ actorId, personId, happenedAt, ...entry }) => ({
       ...entry,
       happenedAt: happenedAt.toISOString(),
-      outcome: outcome ?? (happenedAt.getTime() < underWaySince ? 'interrupted' : null),
       actor: toAuditPerson(actorId, users),
       person: toAuditPerson(personId, users),
     }));

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import { firstIdAt } from './entry-id.js';
 
 it.each([0, 1, 1_790_000_000_000])('the first id of the millisecond %d is not after any id of it', (msecs) => {

@@ -9,7 +9,7 @@ const ENTRIES = [
      target      text,
      request_id  text,
      omitted     integer        not null default 0,
-     outcome     text           check (outcome in ('succeeded', 'refused', 'failed')),
+     outcome     text           not null check (outcome in ('succeeded', 'refused', 'failed')),
      reason      text
    )`,
   'create index audit_entries_by_actor on audit_entries (actor_id, id)',
@@ -31,17 +31,13 @@ const REPLACE_ERASED = `
     return new;
   end $$`;
 
-// An entry gets its outcome once, the ids of erased people are replaced, and what is old is pruned. Nothing else changes.
+// The ids of erased people are replaced, and what is old is pruned. Nothing else changes.
 const APPEND_ONLY = `
   create function audit_append_only() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' then
       if old.happened_at < now() - interval '30 days' then return old; end if;
       raise exception 'an entry of the audit log is kept for 30 days at least';
-    end if;
-    if old.outcome is null
-       and to_jsonb(new) - array['outcome', 'reason'] = to_jsonb(old) - array['outcome', 'reason'] then
-      return new;
     end if;
     if to_jsonb(new) - array['actor_id', 'person_id'] = to_jsonb(old) - array['actor_id', 'person_id']
        and audit_may_replace(old.actor_id, new.actor_id) and audit_may_replace(old.person_id, new.person_id) then

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { deleteUser } from '@trax/contracts/users.operations';
+import { deleteUser } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import type { z } from 'zod';
 import { ErasureService } from './erasure.service.js';

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ErasedUser, lockForErasure, markErased } from '@trax/erasure/erased-users';
+import { writeAuditEntry } from '@trax/nest-platform/audit.interceptor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { Repository, type EntityManager } from 'typeorm';
 import { AuditLogRepository } from '../audit/audit-log.repository.js';
-import { eraseInvitations } from '../invitations/erase-invitations.js';
-import { withdrawGrants } from '../invitations/withdraw-grants.js';
+import { eraseInvitations, withdrawGrants } from '../invitations/withdraw-grants.js';
 import { DataExport } from '../export/data-export.entity.js';
-import { SessionRevocation } from '../sessions/session-revocation.entity.js';
-import { Session } from '../sessions/session.entity.js';
+import { SessionRevocation, Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
+import { UserNotFound } from '../users/users.errors.js';
 
 @Injectable()
 export class ErasureRepository {
@@ -25,15 +25,19 @@ export class ErasureRepository {
 
   /**
    * Ends a person's account for good and publishes `user.deleted`, unless `assertMayDelete` throws. A deletion that is
-   * under way goes on as it is. False when there is no such record.
+   * under way goes on as it is.
+   * @throws UserNotFound, and what `assertMayDelete` throws
    */
-  begin(firebaseId: string, assertMayDelete: (user: User) => void): Promise<boolean> {
+  begin(firebaseId: string, assertMayDelete: (user: User) => void): Promise<void> {
     return this.erasedUsers.manager.transaction(async (manager) => {
       // Before the row is locked: every transaction takes these two locks in this order.
       await lockForErasure(manager, firebaseId);
       const user = await manager.findOne(User, { where: { firebaseId }, lock: { mode: 'pessimistic_write' } });
-      if (user === null || user.deletionStartedAt !== null) return user !== null;
+      if (user === null) throw new UserNotFound();
+      if (user.deletionStartedAt !== null) return;
       assertMayDelete(user);
+      // Before the tombstone: their entries stay together, with that of their deletion.
+      await writeAuditEntry(manager);
       await markErased(manager, firebaseId);
       await manager.update(User, { firebaseId }, { deletionStartedAt: () => 'now()' });
       await manager.delete(Session, { firebaseId });
@@ -42,7 +46,6 @@ export class ErasureRepository {
       await withdrawGrants(manager, firebaseId);
       await this.audit.replacePerson(manager, firebaseId);
       await publishEvents(manager, [{ type: 'user.deleted', payload: { firebaseId, email: user.email } }]);
-      return true;
     });
   }
 

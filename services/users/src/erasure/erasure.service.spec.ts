@@ -6,7 +6,7 @@ import type { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
 function serviceWith(disableAccount: (uid: string) => Promise<void>) {
-  const begin = jest.fn<ErasureRepository['begin']>().mockResolvedValue(true);
+  const begin = jest.fn<ErasureRepository['begin']>().mockResolvedValue();
   const identity = {
     listAccounts: () => Promise.resolve({ accounts: [], nextPageToken: undefined }),
     findStates: () => Promise.resolve(new Map()),

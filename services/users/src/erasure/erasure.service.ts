@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
-import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
+import { AdminAccountProtected } from '../users/users.errors.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /** The beginning of a deletion, which the deletion service continues; its end is `RemoveAccountProcessor`. See docs/decisions/0013. */
@@ -19,10 +19,9 @@ export class ErasureService {
 
   /** @throws UserNotFound, AdminAccountProtected */
   async deleteUser(firebaseId: string): Promise<void> {
-    const isFound = await this.erasure.begin(firebaseId, (user) => {
+    await this.erasure.begin(firebaseId, (user) => {
       if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected();
     });
-    if (!isFound) throw new UserNotFound();
     this.revocations.publish([firebaseId]);
     // Not awaited: the gateway refuses the person already, and the provider may take longer than a request may.
     void this.identity.disableAccount(firebaseId).catch(() => {

@@ -1,7 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';

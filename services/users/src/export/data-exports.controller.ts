@@ -1,6 +1,11 @@
 import { Controller, Param, StreamableFile } from '@nestjs/common';
-import type { DataExport, NewestDataExport } from '@trax/contracts/data-export';
-import { downloadDataExport, getNewestDataExport, startDataExport } from '@trax/contracts/data-export.operations';
+import {
+  type DataExport,
+  type NewestDataExport,
+  downloadDataExport,
+  getNewestDataExport,
+  startDataExport,
+} from '@trax/contracts/data-export';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { DataExportsService } from './data-exports.service.js';

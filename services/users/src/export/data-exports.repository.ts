@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isErased } from '@trax/erasure/erased-users';
 import { DATA_EXPORT_KEPT_HOURS } from '@trax/contracts/data-export';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import { In, MoreThan, Repository } from 'typeorm';
 import { DataExport, DataExportPiece } from './data-export.entity.js';
 import type { ExportProgress } from './export-contents.js';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { MAX_DATA_EXPORTS_PER_DAY, type DataExport as DataExportView } from '@trax/contracts/data-export';
 import { AccountDeleted } from '@trax/nest-platform/problem';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { DataExport } from './data-export.entity.js';
 import { DataExportNotFound, TooManyDataExports } from './data-export.errors.js';
@@ -17,9 +17,9 @@ export class DataExportsService {
   constructor(
     private readonly exports: DataExportsRepository,
     private readonly queue: PackDataExportQueue,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('data-exports', (limit) => this.exports.deleteOld(limit));
+    hourlyJobs.add('data-exports', (limit) => this.exports.deleteOld(limit));
   }
 
   /** The export that is under way, or a new one: there is one at a time. @throws TooManyDataExports, AccountDeleted */

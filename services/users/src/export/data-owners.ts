@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EXPORTED_FILES, type ExportingService } from '@trax/contracts/data-export';
 import {
+  EXPORTED_FILES,
+  type ExportingService,
   exportCatalogue,
   exportDeletion,
   exportPlaylists,
   exportSound,
   exportStats,
-} from '@trax/contracts/data-export.operations';
+} from '@trax/contracts/data-export';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import { serviceUrlName, serviceUrls, viewerSigningKey, type Config } from '@trax/nest-platform/config';
 import { createViewerSigner, type SignViewer } from '@trax/nest-platform/viewer-token';

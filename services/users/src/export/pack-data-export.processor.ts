@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import type { Job } from 'bullmq';
 import { DataExportsRepository } from './data-exports.repository.js';
 import { ExportContents } from './export-contents.js';

@@ -5,7 +5,7 @@ import { zipEntries, type ZipEntry } from './zip-file.js';
 
 const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
 
-async function* contentOf(...parts: (string | Uint8Array)[]) {
+async function* createContent(...parts: (string | Uint8Array)[]) {
   yield* parts;
 }
 async function zip(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
@@ -17,11 +17,11 @@ async function zip(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
 describe('a ZIP file', () => {
   it('holds texts, and sounds as they are', async () => {
     async function* listEntries() {
-      yield { name: 'stats/plays.csv', content: contentOf('"äh",', '1') };
-      yield { name: 'empty.json', content: contentOf() };
+      yield { name: 'stats/plays.csv', content: createContent('"äh",', '1') };
+      yield { name: 'empty.json', content: createContent() };
       yield {
         name: 'I rest.mp3',
-        content: contentOf(bytes.subarray(0, 25_000), bytes.subarray(25_000)),
+        content: createContent(bytes.subarray(0, 25_000), bytes.subarray(25_000)),
         isStored: true,
       };
     }
@@ -87,7 +87,7 @@ describe('a ZIP file', () => {
 
   it('fails when its entries cannot be listed', async () => {
     async function* listEntries(): AsyncGenerator<ZipEntry> {
-      yield { name: 'plays', content: contentOf('1') };
+      yield { name: 'plays', content: createContent('1') };
       throw new Error('the provider is away');
     }
     await expect(zip(listEntries())).rejects.toThrow('the provider is away');

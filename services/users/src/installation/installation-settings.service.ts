@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { NO_INSTALLATION_SETTINGS, type InstallationSettings } from '@trax/contracts/installation';
 import { Repository } from 'typeorm';
-import { Installation } from '../accounts/installation.entity.js';
+import { Installation } from './installation.entity.js';
 
 /** There is one row. */
 const THE_ROW = { id: true } as const;
@@ -19,7 +19,9 @@ export class InstallationSettingsService {
   }
 
   async change(settings: InstallationSettings): Promise<InstallationSettings> {
-    await this.installations.upsert({ ...THE_ROW, ...settings }, ['id']);
+    await this.installations.manager.transaction((manager) =>
+      manager.upsert(Installation, { ...THE_ROW, ...settings }, ['id']),
+    );
     return this.read();
   }
 }

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Installation } from '../accounts/installation.entity.js';
+import { Installation, InstallationLogo, LastBackup } from './installation.entity.js';
 import { InstallationController } from './installation.controller.js';
-import { InstallationLogo } from './installation-logo.entity.js';
 import { InstallationSettingsService } from './installation-settings.service.js';
-import { LastBackup } from './last-backup.entity.js';
 import { LastBackupService } from './last-backup.service.js';
 import { LogoService } from './logo.service.js';
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { HEALTH_FACTS } from '@trax/contracts/health';
 import { Health } from '@trax/nest-platform/health';
 import { Repository } from 'typeorm';
-import { LastBackup } from './last-backup.entity.js';
+import { LastBackup } from './installation.entity.js';
 
 /** The health report says when the installation was backed up. */
 @Injectable()

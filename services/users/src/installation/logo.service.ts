@@ -3,10 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Logo } from '@trax/contracts/installation';
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE } from '@trax/contracts/installation-rules';
+import { Problem } from '@trax/nest-platform/problem';
 import { Repository } from 'typeorm';
-import { InstallationLogo } from './installation-logo.entity.js';
-import { LogoNotFound, LogoRefused } from './logo.errors.js';
+import { InstallationLogo } from './installation.entity.js';
 import { readPicture } from './read-picture.js';
+
+export class LogoRefused extends Problem {
+  constructor(message: string) {
+    super({ code: 'LOGO_REFUSED', status: 422, message });
+  }
+}
+
+export class LogoNotFound extends Problem {
+  constructor() {
+    super({ code: 'LOGO_NOT_FOUND', status: 404, message: 'There is no such picture' });
+  }
+}
 
 /** There is one row at most. */
 const THE_ROW = { id: true } as const;
@@ -37,11 +49,13 @@ export class LogoService {
     if (Math.min(width, height) < 1 || Math.max(width, height) > MAX_LOGO_SIDE)
       throw new LogoRefused(`This picture is larger than ${MAX_LOGO_SIDE} pixels a side.`);
     const hash = createHash('sha256').update(content).digest('hex');
-    await this.logos.upsert({ ...THE_ROW, hash, ...picture, content }, ['id']);
+    await this.logos.manager.transaction((manager) =>
+      manager.upsert(InstallationLogo, { ...THE_ROW, hash, ...picture, content }, ['id']),
+    );
     return { hash, width, height };
   }
 
   async remove(): Promise<void> {
-    await this.logos.delete(THE_ROW);
+    await this.logos.manager.transaction((manager) => manager.delete(InstallationLogo, THE_ROW));
   }
 }

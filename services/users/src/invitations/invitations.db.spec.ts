@@ -3,7 +3,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { HashQueue } from '../accounts/hash-queue.js';
 import { DELETE_CHALLENGES_SQL } from '../accounts/installation-accounts.js';
 import { useAccounts } from '../testing/accounts.fixture.js';
-import { invitationsOf, outcomeOf } from '../testing/invitations.fixture.js';
+import { createInvitationCalls, toOutcome } from '../testing/invitations.fixture.js';
+import { InvitationNotFound } from './invitations.errors.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { DELETE_LINKS_SQL } from './withdraw-grants.js';
 
@@ -48,35 +49,36 @@ describe('the stored invitations', () => {
     await end(id, column);
     expect(await repository().findOpen(id)).toBeNull();
     const link = { ...newLink(), invitedBy: 'root' };
-    expect(await inTransaction((manager) => repository().renew(manager, id, link))).toBeNull();
+    const renewing = inTransaction((manager) => repository().renew(manager, id, link));
+    await expect(renewing).rejects.toThrow(InvitationNotFound);
     expect(await repository().findByToken(link.tokenHash)).toBeNull();
   });
 
   it('are accepted without a transaction that waits for the hash of the password', async () => {
-    const { token } = await invitationsOf(service).invite({ email: EMAIL });
+    const { token } = await createInvitationCalls(service).invite({ email: EMAIL });
     const waiting: unknown[] = [];
     jest.spyOn(HashQueue.prototype, 'run').mockImplementationOnce(async (compute) => {
       waiting.push(...(await database.query(IDLE_IN_TRANSACTION_SQL)));
       return compute();
     });
-    expect((await invitationsOf(service).accept(token)).statusCode).toBe(204);
+    expect((await createInvitationCalls(service).accept(token)).statusCode).toBe(204);
     expect(waiting).toEqual([]);
     expect(jest.mocked(HashQueue.prototype.run).mock.calls).toHaveLength(1);
   });
 
   it('are accepted again by the same call for a minute, where its answer was lost', async () => {
-    const { invite: inviteByLink, accept, read } = invitationsOf(service);
+    const { invite: inviteByLink, accept, read } = createInvitationCalls(service);
     const { token } = await inviteByLink({ role: 'administrator' });
     const both = await Promise.all([accept(token), accept(token)]);
-    expect([...both, await accept(token)].map(outcomeOf)).toEqual([[204], [204], [204]]);
+    expect([...both, await accept(token)].map(toOutcome)).toEqual([[204], [204], [204]]);
     expect(await database.query('select email from users')).toEqual([{ email: EMAIL }]);
     await signUp(NEW_EMAIL);
     const used = [410, 'INVITATION_USED'];
-    expect(outcomeOf(await read(token))).toEqual(used);
+    expect(toOutcome(await read(token))).toEqual(used);
     for (const other of [{ password: 'battery staple' }, { email: NEW_EMAIL }])
-      expect(outcomeOf(await accept(token, other))).toEqual(used);
+      expect(toOutcome(await accept(token, other))).toEqual(used);
     await database.query(`update invitations set accepted_at = accepted_at - interval '1 minute'`);
-    expect(outcomeOf(await accept(token))).toEqual(used);
+    expect(toOutcome(await accept(token))).toEqual(used);
   });
 
   it('name who has accepted them', async () => {

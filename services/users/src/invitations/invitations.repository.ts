@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { INVITATION_DAYS } from '@trax/contracts/invitation-rules';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
 import type { NewLink } from './invitation-links.js';
 import { Invitation } from './invitation.entity.js';
+import { InvitationNotFound } from './invitations.errors.js';
 
 type NewInvitation = NewLink & Pick<Invitation, 'email' | 'role' | 'invitedBy'>;
 
@@ -27,9 +28,9 @@ const DELETE_OLD_SQL = `
 export class InvitationsRepository {
   constructor(
     @InjectRepository(Invitation) private readonly invitations: Repository<Invitation>,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('invitations', async (limit) => {
+    hourlyJobs.add('invitations', async (limit) => {
       const [, deleted] = await this.invitations.query<[unknown, number]>(DELETE_OLD_SQL, [limit]);
       return deleted;
     });
@@ -56,22 +57,23 @@ export class InvitationsRepository {
     return manager.findOneByOrFail(Invitation, { id: row.id });
   }
 
-  /** Null where it is no longer open. */
-  async renew(
-    manager: EntityManager,
-    id: string,
-    link: NewLink & Pick<Invitation, 'invitedBy'>,
-  ): Promise<Invitation | null> {
+  /** @throws InvitationNotFound where it is no longer open */
+  async renew(manager: EntityManager, id: string, link: NewLink & Pick<Invitation, 'invitedBy'>): Promise<Invitation> {
     const { affected } = await manager.update(
       Invitation,
       { ...OPEN, id },
       { ...link, mailFailure: null, expiresAt: EXPIRY },
     );
-    return affected === 1 ? manager.findOneBy(Invitation, { id }) : null;
+    if (affected !== 1) throw new InvitationNotFound();
+    return manager.findOneByOrFail(Invitation, { id });
   }
 
-  async withdraw(id: string): Promise<boolean> {
-    return (await this.invitations.update({ ...OPEN, id }, { withdrawnAt: () => 'now()' })).affected === 1;
+  /** @throws InvitationNotFound where it is no longer open */
+  withdraw(id: string): Promise<void> {
+    return this.inTransaction(async (manager) => {
+      const { affected } = await manager.update(Invitation, { ...OPEN, id }, { withdrawnAt: () => 'now()' });
+      if (affected !== 1) throw new InvitationNotFound();
+    });
   }
 
   inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

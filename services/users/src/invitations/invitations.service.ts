@@ -4,8 +4,7 @@ import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { EntityManager } from 'typeorm';
 import { InstallationService } from '../accounts/installation.service.js';
-import { OWNER_EMAIL } from '../users/administrator.js';
-import { assertStillAdministrator } from '../users/assert-still-administrator.js';
+import { OWNER_EMAIL, assertStillAdministrator } from '../users/administrator.js';
 import type { Invitation as InvitationRow } from './invitation.entity.js';
 import { InvitationLinks } from './invitation-links.js';
 import { InvitationNotFound, SignUpClosed } from './invitations.errors.js';
@@ -47,13 +46,12 @@ export class InvitationsService {
     const row = await this.asAdministrator(viewer, (manager) =>
       this.invitations.renew(manager, id, { ...link, invitedBy: viewer.uid }),
     );
-    if (row === null) throw new InvitationNotFound();
     return { invitation: toInvitation(row), link: await this.links.deliver(row, token, viewer.uid) };
   }
 
   /** @throws InvitationNotFound */
-  async withdraw(id: string): Promise<void> {
-    if (!(await this.invitations.withdraw(id))) throw new InvitationNotFound();
+  withdraw(id: string): Promise<void> {
+    return this.invitations.withdraw(id);
   }
 
   private asAdministrator<T>(viewer: Viewer, work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import type { EntityManager } from 'typeorm';
 import { InstallationService } from '../accounts/installation.service.js';
-import { toDisplayName } from '../users/display-name.js';
+import { toDisplayName } from '../users/user-record.js';
 import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';

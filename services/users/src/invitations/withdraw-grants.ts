@@ -1,5 +1,6 @@
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { IsNull, type EntityManager } from 'typeorm';
+import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { Invitation } from './invitation.entity.js';
 
 /** What better-auth writes before the token of a link for a new password, in `auth_verifications`. */
@@ -18,4 +19,11 @@ export async function withdrawGrants(manager: EntityManager, uid: string): Promi
   const open = { invitedBy: uid, acceptedAt: IsNull(), withdrawnAt: IsNull() };
   await manager.update(Invitation, open, { withdrawnAt: () => 'now()' });
   await manager.query(DELETE_LINKS_SQL, [markOfMaker(uid)]);
+}
+
+/** Deletes what names a person: their invitation and the links that wait for them. Whom they have invited is named by nobody any more. */
+export async function eraseInvitations(manager: EntityManager, firebaseId: string, email: string): Promise<void> {
+  await manager.update(Invitation, { invitedBy: firebaseId }, { invitedBy: null });
+  await manager.delete(Invitation, [{ acceptedBy: firebaseId }, { email: email.toLowerCase() }]);
+  await manager.delete(HandedOverLink, { email: email.toLowerCase() });
 }

@@ -1,4 +1,4 @@
-import type { MailSecurity } from '@trax/contracts/mail-server-rules';
+import type { MailSecurity } from '@trax/contracts/mail-rules';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The mail server that administrators have chosen. There is one row at most, and none where links are handed over. */

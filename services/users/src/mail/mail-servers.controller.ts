@@ -5,7 +5,7 @@ import {
   removeMailServer,
   type MailServerInput,
   type MailServerSetting,
-} from '@trax/contracts/mail-server';
+} from '@trax/contracts/mail';
 import { Operation } from '@trax/nest-platform/operation';
 import { MailServers } from './mail-servers.service.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { MailServerInput, MailServerSetting } from '@trax/contracts/mail-server';
-import { MAIL_PORTS } from '@trax/contracts/mail-server-rules';
+import type { MailServerInput, MailServerSetting } from '@trax/contracts/mail';
+import { MAIL_PORTS } from '@trax/contracts/mail-rules';
 import { BadInput, Unavailable } from '@trax/nest-platform/problem';
 import { hasQueueStore } from '@trax/nest-platform/queues/queue-store';
 import type { SMTPTransportOptions } from 'nodemailer';
@@ -86,7 +86,7 @@ export class MailServers {
   /** @throws MailServerBySettings */
   async remove(): Promise<MailServerSetting> {
     this.assertMayChange();
-    await this.servers.delete(THE_ROW);
+    await this.servers.manager.transaction((manager) => manager.delete(MailServer, THE_ROW));
     return NO_SERVER;
   }
 

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { mailSender } from '@trax/contracts/mail-server';
+import { mailSender } from '@trax/contracts/mail';
 import { ConfigError, type Config } from '@trax/nest-platform/config';
 import { hasQueueStore, type QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { NO_MAIL_SERVER } from '@trax/contracts/mail-rules';
-import { MAIL_SERVER_BY_SETTINGS } from '@trax/contracts/mail-server-rules';
+import { NO_MAIL_SERVER, MAIL_SERVER_BY_SETTINGS } from '@trax/contracts/mail-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 /** Neither the environment nor an administrator names one. */

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandedOverLink as ListedLink, TestMail } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Queue } from 'bullmq';
 import { MoreThan, type Repository } from 'typeorm';
 import { markInvitationAsShown } from '../invitations/invitation-mails.js';
@@ -82,10 +82,10 @@ export class Mailer {
   constructor(
     private readonly servers: MailServers,
     private readonly timing: Timing,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('failed-mails', (limit) => this.deleteExpiredJobs(limit));
-    prunes.add('handed-over-links', async (limit) => {
+    hourlyJobs.add('failed-mails', (limit) => this.deleteExpiredJobs(limit));
+    hourlyJobs.add('handed-over-links', async (limit) => {
       const [, deleted] = await this.links.query<[unknown, number]>(DELETE_OLD_LINKS_SQL, [limit]);
       return deleted;
     });
@@ -95,10 +95,12 @@ export class Mailer {
     return this.servers.exists();
   }
 
-  async send(mail: Mail): Promise<void> {
+  /** `jobId`: of what may be repeated, as the handling of an event, while the email waits: it is queued once. */
+  async send(mail: Mail, jobId?: string): Promise<void> {
     if (!(await this.hasServer())) return this.handOver(mail);
     const backoff = { type: 'exponential', delay: this.timing.mailBackoffMs };
-    await this.queue.add(mail.kind, mail, { attempts: ATTEMPTS, backoff, removeOnComplete: true });
+    const options = { attempts: ATTEMPTS, backoff, removeOnComplete: true };
+    await this.queue.add(mail.kind, mail, { ...options, ...(jobId !== undefined && { jobId }) });
   }
 
   /** Writes the link to the log, which `npm start` shows and does not store, and keeps it for the administrators as long as it works. */

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { newUser, useUsersService } from '../testing/users-service.fixture.js';
-import { peopleOf } from '../testing/people.fixture.js';
-import { sessionsOf, toCheck } from '../testing/sessions.fixture.js';
+import { createPeopleCalls } from '../testing/people.fixture.js';
+import { createSessionCalls, toCheck } from '../testing/sessions.fixture.js';
 
 describe('when somebody was here last', () => {
   const users = useUsersService();
   const { database, service } = users;
-  const { add } = peopleOf(users);
-  const { open, check, revoke } = sessionsOf(users);
+  const { add } = createPeopleCalls(users);
+  const { open, check, revoke } = createSessionCalls(users);
   const secondsSinceSeen = async (uid: string) => {
     const rows = await database.query<{ seconds: number }>(
       'select extract(epoch from now() - last_seen_at)::float as seconds from users where firebase_id = $1',

@@ -1,13 +1,15 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import type { ListedUser, ListPeopleQuery, PeoplePage } from '@trax/contracts/users';
 import {
+  type ListedUser,
+  type ListPeopleQuery,
+  type PeoplePage,
   disableUser,
   enableUser,
   listPeople,
   makeAdministrator,
   resetSecondFactor,
   unmakeAdministrator,
-} from '@trax/contracts/users.operations';
+} from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { lockForErasure } from '@trax/erasure/erased-users';
+import { lockForChange } from '@trax/erasure/erased-users';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { In, IsNull, Repository } from 'typeorm';
 import { withdrawGrants } from '../invitations/withdraw-grants.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { User } from '../users/user.entity.js';
+import { UserNotFound } from '../users/users.errors.js';
 
 export type Change = Partial<Pick<User, 'isAdmin' | 'disabledAt'>>;
 type Decide = (person: User, actor: User | undefined) => Change;
@@ -23,12 +24,12 @@ export class PeopleRepository {
    * stops being an administrator no open invitation, and
    * `user.access-changed` is published for the identity provider. Nobody else changes the person or the actor meanwhile, and two
    * who change each other wait for one another instead of for ever, because rows are locked in the order of their ids.
-   * Undefined when there is no such person.
+   * @throws UserNotFound, and what `decide` throws
    */
-  change(firebaseId: string, actorId: string, decide: Decide): Promise<User | undefined> {
+  change(firebaseId: string, actorId: string, decide: Decide): Promise<User> {
     return this.users.manager.transaction(async (manager) => {
       // Before the rows are locked, as in every transaction that takes both.
-      await lockForErasure(manager, firebaseId);
+      await lockForChange(manager, firebaseId, actorId);
       const rows = await manager.find(User, {
         where: { firebaseId: In([firebaseId, actorId]), deletionStartedAt: IsNull() },
         order: { firebaseId: 'ASC' },
@@ -36,7 +37,7 @@ export class PeopleRepository {
       });
       const find = (uid: string) => rows.find((row) => row.firebaseId === uid);
       const person = find(firebaseId);
-      if (person === undefined) return undefined;
+      if (person === undefined) throw new UserNotFound();
       const change = decide(person, find(actorId));
       await manager.update(User, { firebaseId }, change);
       if (change.disabledAt || change.isAdmin === false) await withdrawGrants(manager, firebaseId);

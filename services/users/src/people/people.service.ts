@@ -8,7 +8,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { toListedUser } from '../users/user-record.js';
 import type { User } from '../users/user.entity.js';
-import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
+import { AdminAccountProtected } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountDisabled, OwnAccountProtected, OwnerProtected } from './people.errors.js';
 import { PeopleRepository, type Change } from './people.repository.js';
@@ -81,7 +81,6 @@ export class PeopleService {
         throw new Forbidden(NOT_AN_ADMINISTRATOR);
       return decide(person);
     });
-    if (user === undefined) throw new UserNotFound();
     this.revocations.publish([uid]);
     const withSecondFactor = await this.identity.findWithSecondFactor([uid]);
     return toListedUser(user, viewer, { ownerEmail: this.ownerEmail, withSecondFactor });

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { REVOCATIONS_CHANNEL, type revocationMessage } from '@trax/contracts/session';
 import { createRedisClient } from '@trax/nest-platform/redis-client';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import type { z } from 'zod';
 
 /**

@@ -35,3 +35,13 @@ export class Session {
   @Column('boolean', { name: 'is_ended', default: false })
   isEnded!: boolean;
 }
+
+/** When a person signed out everywhere: a session that was first opened before that is never opened again. */
+@Entity('session_revocations')
+export class SessionRevocation {
+  @PrimaryColumn('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @InstantColumn({ name: 'revoked_at' })
+  revokedAt!: Date;
+}

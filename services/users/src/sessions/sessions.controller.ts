@@ -5,15 +5,13 @@ import {
   type CheckSessionsInput,
   type OpenSessionInput,
   type SessionEntry,
-} from '@trax/contracts/session';
-import {
   checkSessions,
   endSession,
   listSessions,
   openSessionCookie,
   revokeSession,
   revokeSessions,
-} from '@trax/contracts/session.operations';
+} from '@trax/contracts/session';
 import { Operation } from '@trax/nest-platform/operation';
 import { assertIsViewer, Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';

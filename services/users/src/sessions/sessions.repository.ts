@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { SESSION_LIFETIME_SECONDS, type SessionToCheck } from '@trax/contracts/session';
 import { recordAccountEvent } from '../audit/account-events.js';
 import { In, LessThan, Repository, type EntityManager } from 'typeorm';
-import { SessionRevocation } from './session-revocation.entity.js';
-import { Session } from './session.entity.js';
+import { SessionRevocation, Session } from './session.entity.js';
 
 /** How many sessions of a person are listed. */
 const MAX_LISTED = 100;

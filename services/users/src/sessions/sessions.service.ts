@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { CheckedSession, OpenSessionInput, SessionEntry, SessionToCheck } from '@trax/contracts/session';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider, type AccountState } from '../identity-provider/identity-provider.js';
@@ -27,10 +27,10 @@ export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly revocations: RevocationPublisher,
-    prunes: Prunes,
+    hourlyJobs: HourlyJobs,
   ) {
-    prunes.add('sessions', (limit) => sessions.deleteExpired(limit));
-    prunes.add('revocations', (limit) => sessions.deleteOldRevocations(limit));
+    hourlyJobs.add('sessions', (limit) => sessions.deleteExpired(limit));
+    hourlyJobs.add('revocations', (limit) => sessions.deleteOldRevocations(limit));
   }
 
   /** @throws SessionRevoked */

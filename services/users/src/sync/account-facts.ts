@@ -1,7 +1,7 @@
 import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import type { Account } from '../identity-provider/identity-provider.js';
-import { toDisplayName } from '../users/display-name.js';
+import { toDisplayName } from '../users/user-record.js';
 
 const MAX_LENGTH = { name: 120, photoURL: 2_048 } as const;
 // Postgres refuses NUL; with the other characters one name can imitate another.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { SyncCheck } from './sync-check.entity.js';
+import { SyncCheck } from './sync.entity.js';
 
 /** How long an answer holds: every administrator's screen refreshes every 30 s. */
 const FRESH_SECONDS = 25;

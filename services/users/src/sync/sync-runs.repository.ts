@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ORPHANS_LISTED } from '@trax/contracts/sync';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { uuidV7 } from '@trax/nest-platform/ids';
 import { Repository } from 'typeorm';
 import type { AccountPage } from '../identity-provider/identity-provider.js';
 import type { User } from '../users/user.entity.js';
 import { comparePage, isOutdated } from './compare-page.js';
 import { SyncCheckRepository } from './sync-check.repository.js';
-import { SyncRun } from './sync-run.entity.js';
+import { SyncRun } from './sync.entity.js';
 import { SyncedUsersRepository } from './synced-users.repository.js';
 
 /** A run, and the token of the page with which it goes on; null for the first page. */
@@ -23,7 +23,10 @@ export class SyncRunsRepository {
 
   /** Begins a run, unless one is running. */
   async start(): Promise<void> {
-    await this.runs.createQueryBuilder().insert().values({ id: uuidV7() }).orIgnore().updateEntity(false).execute();
+    await this.runs.manager.transaction((manager) => {
+      const insert = manager.createQueryBuilder().insert().into(SyncRun).values({ id: uuidV7() });
+      return insert.orIgnore().updateEntity(false).execute();
+    });
   }
 
   async findNewest(): Promise<SyncRun | undefined> {

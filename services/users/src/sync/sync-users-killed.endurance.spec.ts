@@ -4,7 +4,7 @@ import { useProcesses } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
-import { CLEAN, readPeople, seedPeople, syncOf } from '../testing/sync.fixture.js';
+import { CLEAN, readPeople, seedPeople, createSyncCalls } from '../testing/sync.fixture.js';
 
 const viewer = { uid: 'root', isAdmin: true };
 /** The stalled interval of the queue and five seconds, and what a new process needs to begin on a busy machine. */
@@ -24,7 +24,7 @@ describe.each(queueStores)(
     }));
     const start = async () => {
       const users = await processes.start();
-      const sync = syncOf(async (method, url) => (await users.call({ method, url, viewer })).json());
+      const sync = createSyncCalls(async (method, url) => (await users.call({ method, url, viewer })).json());
       return { ...users, sync };
     };
 

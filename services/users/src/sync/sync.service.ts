@@ -3,7 +3,7 @@ import type { SyncRun as SyncRunView, SyncStatus } from '@trax/contracts/sync';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { SyncCheckService } from './sync-check.service.js';
 import { SyncQueue } from './sync-queue.js';
-import type { SyncRun } from './sync-run.entity.js';
+import type { SyncRun } from './sync.entity.js';
 import { SyncRunsRepository } from './sync-runs.repository.js';
 import { SyncUnavailable } from './sync.errors.js';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ErasedUser } from '@trax/erasure/erased-users';
-import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { subjectHash } from '@trax/nest-platform/ids';
 import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import type { Account } from '../identity-provider/identity-provider.js';
 import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
 import type { KnownPeople, UserFacts } from './compare-page.js';
-import type { SyncRun } from './sync-run.entity.js';
+import type { SyncRun } from './sync.entity.js';
 
 // Ordered, so that two of these transactions cannot deadlock. SQL text, because the check of each uid takes a lock.
 const LIST_ERASED_AND_LOCK_SQL = `
@@ -73,14 +73,14 @@ export class SyncedUsersRepository {
 
   /** Users without an account: whom a run has not found, and who existed when it began. */
   listOrphans(run: Pick<SyncRun, 'id' | 'startedAt'>, limit: number): Promise<[User[], number]> {
-    return this.orphansOf(run).orderBy('user.firebaseId').take(limit).getManyAndCount();
+    return this.selectOrphans(run).orderBy('user.firebaseId').take(limit).getManyAndCount();
   }
 
   countOrphans(manager: EntityManager, run: Pick<SyncRun, 'id' | 'startedAt'>): Promise<number> {
-    return this.orphansOf(run, manager).getCount();
+    return this.selectOrphans(run, manager).getCount();
   }
 
-  private orphansOf({ id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>, manager = this.users.manager) {
+  private selectOrphans({ id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>, manager = this.users.manager) {
     return manager
       .createQueryBuilder(User, 'user')
       .where(COMPARED)

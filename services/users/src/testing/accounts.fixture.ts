@@ -50,7 +50,7 @@ export function useAccounts(settings: Settings | (() => Settings) = {}, timing?:
       await delay(200);
     }
   };
-  const cookieOf = ({ headers }: Awaited<ReturnType<typeof post>>) =>
+  const readCookie = ({ headers }: Awaited<ReturnType<typeof post>>) =>
     [headers['set-cookie'] ?? []]
       .flat()
       .map((line) => line.split(';')[0])
@@ -63,8 +63,8 @@ export function useAccounts(settings: Settings | (() => Settings) = {}, timing?:
     await database.query('update auth_users set "emailVerified" = true where email = $1', [email.toLowerCase()]);
     const signedIn = await signIn(email);
     const { user } = signedIn.json<{ user: { id: string } }>();
-    return { uid: user.id, cookie: cookieOf(signedIn) };
+    return { uid: user.id, cookie: readCookie(signedIn) };
   };
 
-  return { database, service, mails, post, get, codeOfLastMail, verify, signUp, signIn, cookieOf, becomePerson };
+  return { database, service, mails, post, get, codeOfLastMail, verify, signUp, signIn, readCookie, becomePerson };
 }

@@ -1,25 +1,33 @@
-import { auditPage, type AuditPage, type RecordAuditEntryInput } from '@trax/contracts/audit';
-import { uuidV7 } from '@trax/nest-platform/uuid';
+import { auditPage, type AuditPage, type RecordedAction, type RecordRefusalInput } from '@trax/contracts/audit';
+import { uuidV7 } from '@trax/nest-platform/ids';
+import { receiveEvent } from '@trax/testing-server/receive-event';
 import type { TestService } from '@trax/testing-server/use-service';
 
 export const ROOT = { uid: 'root', isAdmin: true };
 
-/** The audit log of a users service, as the gateway writes and reads it. */
-export const auditLogOf = (service: TestService) => ({
-  record: (input: Partial<RecordAuditEntryInput>, { uid = 'root', id = uuidV7() } = {}) =>
+/** The audit log of a users service, as other services and the gateway write it, and the gateway reads it. */
+export const createAuditLogCalls = (service: TestService) => ({
+  record: (action: Partial<RecordedAction> = {}) =>
+    receiveEvent(service.app(), {
+      type: 'action.recorded',
+      payload: {
+        id: uuidV7(),
+        happenedAt: new Date().toISOString(),
+        action: 'syncUsers',
+        actorId: 'root',
+        personId: null,
+        target: null,
+        requestId: 'request-of-the-test',
+        outcome: 'succeeded',
+        reason: null,
+        ...action,
+      },
+    }),
+  refuse: (refusal: Partial<RecordRefusalInput> = {}, { uid = 'eve', id = uuidV7() } = {}) =>
     service.inject({
       method: 'PUT',
       url: `/internal/audit-log/${id}`,
-      headers: { 'x-request-id': 'request-of-the-test' },
-      payload: {
-        action: 'syncUsers',
-        personId: null,
-        target: null,
-        outcome: 'succeeded',
-        reason: null,
-        omitted: 0,
-        ...input,
-      },
+      payload: { action: 'deleteUser', personId: null, reason: '403', omitted: 0, ...refusal },
       viewer: { uid },
     }),
   list: async (query: Readonly<Record<string, string>> = {}): Promise<AuditPage> => {
@@ -29,7 +37,5 @@ export const auditLogOf = (service: TestService) => ({
 });
 
 /** What matters of an entry: who did what to whom, and how it ended. */
-export const summaryOf = ({ actor, action, person, outcome, reason }: AuditPage['entries'][number]): string =>
-  [actor?.id ?? 'nobody', action, person?.id ?? '-', outcome ?? 'under way', ...(reason === null ? [] : [reason])].join(
-    ' ',
-  );
+export const summarize = ({ actor, action, person, outcome, reason }: AuditPage['entries'][number]): string =>
+  [actor?.id ?? 'nobody', action, person?.id ?? '-', outcome, ...(reason === null ? [] : [reason])].join(' ');

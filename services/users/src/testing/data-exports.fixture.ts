@@ -96,7 +96,7 @@ export function useFakeOwners(): FakeOwners {
 }
 
 /** Exports as people call them. */
-export function dataExportsOf({ service }: ReturnType<typeof useUsersService>) {
+export function createDataExportCalls({ service }: ReturnType<typeof useUsersService>) {
   const start = (uid = 'ada') => service.inject({ method: 'POST', url: '/api/data-exports', viewer: { uid } });
   const findNewest = async (uid = 'ada'): Promise<DataExport | null> => {
     const answer = await service.inject({ url: '/api/data-exports/newest', viewer: { uid } });

@@ -15,12 +15,16 @@ type Invited = { email?: string | null; role?: InvitedRole; delivery?: Invitatio
 type Accepted = { email?: string; password?: string; isAdmin?: boolean };
 
 /** The operations on invitations as the gateway calls them. */
-export function invitationsOf(service: TestService, viewer: Caller = ADMINISTRATOR) {
+export function createInvitationCalls(service: TestService, viewer: Caller = ADMINISTRATOR) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     service.inject({ method, url, viewer, ...(payload && { payload }) });
   const answerToInvite = ({ email = null, role = 'listener', delivery = 'link' }: Invited = {}) =>
     call('POST', '/internal/invitations', { email, role, delivery });
-  const linked = ({ invitation, link }: LinkedInvitation) => ({ id: invitation.id, link, token: tokenOf(link ?? '') });
+  const linked = ({ invitation, link }: LinkedInvitation) => ({
+    id: invitation.id,
+    link,
+    token: readToken(link ?? ''),
+  });
   return {
     answerToInvite,
     invite: async (invited?: Invited) => linked((await answerToInvite(invited)).json<LinkedInvitation>()),
@@ -37,8 +41,8 @@ export function invitationsOf(service: TestService, viewer: Caller = ADMINISTRAT
   };
 }
 
-export const tokenOf = (text: string): string => /\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? '';
+export const readToken = (text: string): string => /\/invitation#token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Status and code of an answer. */
-export const outcomeOf = (answer: Awaited<ReturnType<TestService['inject']>>): [number, string?] =>
+export const toOutcome = (answer: Awaited<ReturnType<TestService['inject']>>): [number, string?] =>
   answer.body === '' ? [answer.statusCode] : [answer.statusCode, answer.json<{ code: string }>().code];

@@ -7,7 +7,7 @@ type Caller = NonNullable<TestRequest['viewer']>;
 const ROOT: Caller = { uid: 'root', isAdmin: true };
 
 /** The people of a users service, and what an administrator changes of their accounts; `root` is one by the stored flag. */
-export function peopleOf({ database, service }: ReturnType<typeof useUsersService>) {
+export function createPeopleCalls({ database, service }: ReturnType<typeof useUsersService>) {
   const send =
     (method: 'PUT' | 'DELETE', part: Part) =>
     (uid: string, viewer: Caller = ROOT) =>

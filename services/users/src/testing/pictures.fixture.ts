@@ -1,7 +1,7 @@
 type Size = { readonly width: number; readonly height: number };
 
 /** The header of a picture, which is all that is read of it. */
-export function pngOf({ width, height }: Size): Buffer {
+export function createPng({ width, height }: Size): Buffer {
   const bytes = Buffer.alloc(33);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bytes.writeUInt32BE(width, 16);
@@ -10,14 +10,14 @@ export function pngOf({ width, height }: Size): Buffer {
 }
 
 /** With a segment before the frame. */
-export function jpegOf({ width, height }: Size): Buffer {
+export function createJpeg({ width, height }: Size): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2]), frame]);
 }
 
-export function webpOf(kind: 'VP8 ' | 'VP8L' | 'VP8X' | 'VP9 ', { width, height }: Size): Buffer {
+export function createWebp(kind: 'VP8 ' | 'VP8L' | 'VP8X' | 'VP9 ', { width, height }: Size): Buffer {
   const bytes = Buffer.alloc(32);
   bytes.write(`RIFF....WEBP${kind}`, 'latin1');
   if (kind === 'VP8 ') {

@@ -88,7 +88,7 @@ export function useProvider({ people, setting, faults, env }: ProviderOptions) {
   const comeBack = async (address: string, own: Cookies) => {
     const { pathname, search } = new URL(address);
     const answer = await accounts.get(pathname.replace('/api/auth', '') + search, { cookie: own.toString() });
-    return { answer, location: String(answer.headers.location), cookie: accounts.cookieOf(answer) };
+    return { answer, location: String(answer.headers.location), cookie: accounts.readCookie(answer) };
   };
 
   const signInBy = async (sub: string) => {

@@ -32,10 +32,10 @@ type Caller = NonNullable<TestRequest['viewer']>;
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** The operations on sessions as the gateway calls them, on a real users service and Postgres. */
-export const useSessions = () => sessionsOf(useUsersService());
+export const useSessions = () => createSessionCalls(useUsersService());
 
 /** As `useSessions`, on this users service. */
-export function sessionsOf({ database, service }: ReturnType<typeof useUsersService>) {
+export function createSessionCalls({ database, service }: ReturnType<typeof useUsersService>) {
   const url = (name: string) => `/internal/sessions/${deriveSessionId(name)}`;
   const open = (
     viewer: Caller,

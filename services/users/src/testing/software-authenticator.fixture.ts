@@ -22,7 +22,7 @@ export function softwareAuthenticator({ origin, verifiesPerson = true }: Device)
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([allFlags]), count]);
   };
   const clientData = (type: string, challenge: string) => JSON.stringify({ type, challenge, origin });
-  const credential = (response: object) => credentialOf(base64url(id), response);
+  const credential = (response: object) => createCredential(base64url(id), response);
 
   return {
     register: ({ challenge }: Options) => {
@@ -57,7 +57,7 @@ export function softwareAuthenticator({ origin, verifiesPerson = true }: Device)
   };
 }
 
-const credentialOf = (id: string, response: object) => ({
+const createCredential = (id: string, response: object) => ({
   id,
   rawId: id,
   type: 'public-key',

@@ -57,7 +57,7 @@ type Call = (method: 'GET' | 'POST', address: string) => Promise<unknown>;
 const isUnavailable = (answer: unknown): boolean => problem.safeParse(answer).data?.code === PROBLEM_CODES.unavailable;
 
 /** The two operations of the sync as an administrator's screen uses them. */
-export function syncOf(call: Call) {
+export function createSyncCalls(call: Call) {
   const askForStatus = () => call('GET', '/api/admin/sync-status?adminFirebaseId=root');
   const getStatus = async (): Promise<SyncStatus> => syncStatus.parse(await askForStatus());
   const untilRun = async (isReached: (run: SyncRun) => boolean): Promise<SyncRun> => {

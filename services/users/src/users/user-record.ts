@@ -1,7 +1,14 @@
+import { isVisible } from '@trax/contracts/text-rules';
 import type { ListedUser, UserRecord } from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator } from './administrator.js';
 import type { User } from './user.entity.js';
+
+/** The name to show for a person who gave none that can be seen: the local part of the email address. */
+export function toDisplayName(displayName: string | null | undefined, email: string): string {
+  const name = displayName ?? '';
+  return isVisible(name) ? name : email.slice(0, Math.max(email.lastIndexOf('@'), 1));
+}
 
 /** A person's record as the viewer sees it; for the viewer's own the session has the current email, and nobody else sees the hour. */
 export function toUserRecord(user: User, viewer: Viewer, ownerEmail: string): UserRecord {

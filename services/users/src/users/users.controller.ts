@@ -6,15 +6,13 @@ import {
   type ListUsersQuery,
   type UpdateUserInput,
   type UserRecord,
-} from '@trax/contracts/users';
-import {
   changeDayStart,
   createUser,
   findUsers,
   getUser,
   listUsers,
   updateUser,
-} from '@trax/contracts/users.operations';
+} from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';

@@ -4,8 +4,7 @@ import { AccountDeleted, Forbidden, Unavailable } from '@trax/nest-platform/prob
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
-import { toDisplayName } from './display-name.js';
-import { toUserRecord } from './user-record.js';
+import { toDisplayName, toUserRecord } from './user-record.js';
 import { UserNotFound } from './users.errors.js';
 import { ENVIRONMENT, UsersRepository } from './users.repository.js';
 

@@ -17,7 +17,7 @@ const DASH = /^[-–—]+$/;
 
 /** Number and voice stand at the beginning or the end: `03 Calm breath (female).wav`, `m-01-morning.mp3`. */
 export function readFileName(fileName: string): FileFacts {
-  const words = wordsOf(fileName);
+  const words = splitWords(fileName);
   let number: number | undefined;
   let voice: Voice | undefined;
   const readFirst = (word: string): boolean => {
@@ -41,7 +41,7 @@ export function readFileName(fileName: string): FileFacts {
   return { number: number === 0 ? undefined : number, voice, name: toName(words) };
 }
 
-function wordsOf(fileName: string): string[] {
+function splitWords(fileName: string): string[] {
   const base = fileName.replace(EXTENSION, '').normalize('NFC').replaceAll('_', ' ').trim();
   const spaced = /\s/.test(base) ? base : base.replaceAll('-', ' ');
   return spaced

@@ -24,14 +24,14 @@ export type Pauses = {
 
 /** The pauses of a spoken recording. */
 export function findPauses(sound: Samples): Pauses {
-  const levels = levelsOf(sound);
+  const levels = measureLevels(sound);
   const limit = pauseLimit(levels);
   const spoken = joinSpeech(levels.map((level) => level > limit));
   const before = [0];
   for (const [index, isSpoken] of spoken.entries()) before.push((before[index] ?? 0) + (isSpoken ? FRAME_SECONDS : 0));
   const spokenUntil = (seconds: number) => before[Math.round(seconds / FRAME_SECONDS)] ?? before.at(-1) ?? 0;
   const [first, last] = [spoken.indexOf(true), spoken.lastIndexOf(true)];
-  const inner = spansOf(spoken, false).filter(({ start, end }) => start > first && end <= last);
+  const inner = findSpans(spoken, false).filter(({ start, end }) => start > first && end <= last);
   return {
     inner: inner.map(toSeconds).filter(({ start, end }) => end - start >= MIN_PAUSE_SECONDS),
     speechStart: Math.max(0, first) * FRAME_SECONDS,
@@ -43,7 +43,7 @@ export function findPauses(sound: Samples): Pauses {
 const toSeconds = ({ start, end }: Span): Span => ({ start: start * FRAME_SECONDS, end: end * FRAME_SECONDS });
 
 /** The loudness of each frame in dB of full scale. */
-function levelsOf({ samples, sampleRate }: Samples): number[] {
+function measureLevels({ samples, sampleRate }: Samples): number[] {
   const size = Math.max(1, Math.round(sampleRate * FRAME_SECONDS));
   const levels: number[] = [];
   for (let start = 0; start + size <= samples.length; start += size) {
@@ -65,14 +65,14 @@ function pauseLimit(levels: readonly number[]): number {
 /** Clicks and breaths within a pause are none of the words. */
 function joinSpeech(spoken: readonly boolean[]): boolean[] {
   const joined = [...spoken];
-  for (const { start, end } of spansOf(spoken, true)) {
+  for (const { start, end } of findSpans(spoken, true)) {
     if ((end - start) * FRAME_SECONDS < MIN_SPEECH_SECONDS) joined.fill(false, start, end);
   }
   return joined;
 }
 
 /** Where frames of one kind follow each other, by their indexes. */
-function spansOf(frames: readonly boolean[], kind: boolean): Span[] {
+function findSpans(frames: readonly boolean[], kind: boolean): Span[] {
   const spans: Span[] = [];
   let start = -1;
   for (const [index, frame] of [...frames, !kind].entries()) {

@@ -14,16 +14,16 @@ export function proposeStarts(sound: Samples, texts: readonly string[]): number[
   const found = findPauses(sound);
   const pauses = found.inner.map(({ start, end }) => ({ start, end, cost: -Math.log(end - start) }));
   if (pauses.length < texts.length - 1 || texts.length === 0 || found.speechEnd === 0) return undefined;
-  const shares = sharesOf(texts);
-  const costOf = (sentence: number, from: number, to: number): number => {
+  const shares = computeShares(texts);
+  const computeCost = (sentence: number, from: number, to: number): number => {
     const part = found.speechSeconds(from, to) / found.speechSeconds(found.speechStart, found.speechEnd);
     return Math.log(Math.max(part, 0.001) / Math.max(shares[sentence] ?? 0, 0.001)) ** 2;
   };
-  const chosen = choosePauses(found, { pauses, count: texts.length - 1, costOf });
+  const chosen = choosePauses(found, { pauses, count: texts.length - 1, computeCost });
   return [found.speechStart, ...chosen].map((start) => Math.round(Math.max(0, start - LEAD_SECONDS) * 100) / 100);
 }
 
-function sharesOf(texts: readonly string[]): number[] {
+function computeShares(texts: readonly string[]): number[] {
   const lengths = texts.map((text) => Math.max(1, text.length));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   return lengths.map((length) => length / total);
@@ -32,12 +32,12 @@ function sharesOf(texts: readonly string[]): number[] {
 type Choice = {
   readonly pauses: ReadonlyArray<{ readonly start: number; readonly end: number; readonly cost: number }>;
   readonly count: number;
-  readonly costOf: (sentence: number, from: number, to: number) => number;
+  readonly computeCost: (sentence: number, from: number, to: number) => number;
 };
 type Path = { readonly cost: number; readonly ends: readonly number[] };
 
 /** The ends of so many pauses that cost least together, each with the sentence before it. */
-function choosePauses({ speechStart, speechEnd }: Pauses, { pauses, count, costOf }: Choice): readonly number[] {
+function choosePauses({ speechStart, speechEnd }: Pauses, { pauses, count, computeCost }: Choice): readonly number[] {
   let paths = new Map<number, Path>([[-1, { cost: 0, ends: [] }]]);
   for (let sentence = 0; sentence < count; sentence += 1) {
     const next = new Map<number, Path>();
@@ -46,14 +46,14 @@ function choosePauses({ speechStart, speechEnd }: Pauses, { pauses, count, costO
     for (const [index, pause] of possible.entries()) {
       for (const [last, { cost, ends }] of paths) {
         if (last >= index) continue;
-        const total = cost + pause.cost + costOf(sentence, ends.at(-1) ?? speechStart, pause.start);
+        const total = cost + pause.cost + computeCost(sentence, ends.at(-1) ?? speechStart, pause.start);
         if (total < (next.get(index)?.cost ?? Infinity)) next.set(index, { cost: total, ends: [...ends, pause.end] });
       }
     }
     paths = next;
   }
   const finished = [...paths.values()].map(({ cost, ends }) => ({
-    cost: cost + costOf(count, ends.at(-1) ?? speechStart, speechEnd),
+    cost: cost + computeCost(count, ends.at(-1) ?? speechStart, speechEnd),
     ends,
   }));
   return finished.reduce((best, path) => (path.cost < best.cost ? path : best)).ends;

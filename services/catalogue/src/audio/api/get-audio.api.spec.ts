@@ -12,7 +12,7 @@ import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
-import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../../testing/tracks.fixture.js';
 import { BucketSounds } from '../bucket-sounds.js';
 import type { SoundStore } from '../sound-store.js';
 
@@ -147,7 +147,7 @@ describe('the bucket of the sounds', () => {
     );
     const transcript = { text: 'I rest.', sentences: [] };
     await insertTrack(database, { number: 1, voiceGender: 'M', filePath: 'calm/m-01-0a1b2c3d', transcript });
-    await database.query('insert into published_sample (id) values ($1)', [trackIdOf(1)]);
+    await database.query('insert into published_sample (id) values ($1)', [numberedTrackId(1)]);
     await database.query('update catalogue_version set version = version + 1');
     const listen = () => service.inject({ url: '/api/sample/audio' });
     while ((await listen()).statusCode !== 200) await delay(50);

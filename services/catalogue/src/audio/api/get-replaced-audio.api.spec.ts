@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
 import { insertReadyUpload, putUploadedSound } from '../../testing/ready-upload.fixture.js';
-import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../../testing/tracks.fixture.js';
 import { BucketSounds } from '../bucket-sounds.js';
 import { FolderSounds } from '../folder-sounds.js';
 import type { SoundStore } from '../sound-store.js';
@@ -32,7 +32,7 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
     const { uploadId, filePath } = await insertReadyUpload({ database, sounds: openSounds() }, content);
     const { statusCode } = await service.inject({
       method: 'PUT',
-      url: `/internal/catalogue/tracks/${trackIdOf(1)}/recording`,
+      url: `/internal/catalogue/tracks/${numberedTrackId(1)}/recording`,
       viewer: ROOT,
       payload: { uploadId, version: Number.MAX_SAFE_INTEGER },
     });
@@ -42,10 +42,10 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
   /** The hourly jobs, so many hours after everything was replaced; sounds that have no name then go without their week. */
   const prune = async (hours: number) => {
     await database.query(`update replaced_sounds set replaced_at = now() - $1 * interval '1 hour'`, [hours]);
-    const prunes = service.app().get(Prunes, { strict: false });
-    for (const name of ['replaced-sounds', 'unnamed-sounds']) await prunes.run(name);
+    const hourlyJobs = service.app().get(HourlyJobs, { strict: false });
+    for (const name of ['replaced-sounds', 'unnamed-sounds']) await hourlyJobs.run(name);
     await database.query('update sound_deletions set due_at = now()');
-    await prunes.run('unnamed-sounds');
+    await hourlyJobs.run('unnamed-sounds');
   };
 
   let old = '';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sample } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../../testing/tracks.fixture.js';
 
-const TRACK = trackIdOf(1);
+const TRACK = numberedTrackId(1);
 const sound = Buffer.alloc(1000, 7);
 
 describe('the published track', () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList, transcriptList, transcriptMatchList } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../../testing/tracks.fixture.js';
 
 const WORDS = { text: 'I rest.', sentences: [] };
-const SHOWN = trackIdOf(1);
-const DRAFT = trackIdOf(2);
-const HIDDEN = trackIdOf(3);
-const OF_HIDDEN_THEME = trackIdOf(4);
-const soundOf = (id: string) => `/audio/calm/f-${Number(id.slice(-1))}-0a1b2c3d.mp3`;
+const SHOWN = numberedTrackId(1);
+const DRAFT = numberedTrackId(2);
+const HIDDEN = numberedTrackId(3);
+const OF_HIDDEN_THEME = numberedTrackId(4);
+const soundPath = (id: string) => `/audio/calm/f-${Number(id.slice(-1))}-0a1b2c3d.mp3`;
 
 describe('what listeners get of drafts, hidden tracks and hidden themes', () => {
   const { audio, database, service, showChanges } = useCatalogueService();
@@ -72,20 +72,20 @@ describe('what listeners get of drafts, hidden tracks and hidden themes', () => 
 
   it('is no sound of a draft, which an administrator hears, and that of hidden ones', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await service.inject({ method, url: soundOf(DRAFT), viewer: { uid: 'ada' } });
+      const answer = await service.inject({ method, url: soundPath(DRAFT), viewer: { uid: 'ada' } });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     }
-    expect((await get(soundOf(DRAFT), { uid: 'root', isAdmin: true })).statusCode).toBe(200);
-    for (const id of [SHOWN, HIDDEN, OF_HIDDEN_THEME]) expect((await get(soundOf(id))).statusCode).toBe(200);
+    expect((await get(soundPath(DRAFT), { uid: 'root', isAdmin: true })).statusCode).toBe(200);
+    for (const id of [SHOWN, HIDDEN, OF_HIDDEN_THEME]) expect((await get(soundPath(id))).statusCode).toBe(200);
   });
 
   it('is the sound of a draft when a track that is no draft has the same', async () => {
     await database.query(`update tracks set file_path = 'calm/f-2-0a1b2c3d' where id = $1`, [HIDDEN]);
     await showChanges();
-    expect((await get(soundOf(DRAFT))).statusCode).toBe(200);
+    expect((await get(soundPath(DRAFT))).statusCode).toBe(200);
     await database.query(`update tracks set file_path = 'calm/f-3-0a1b2c3d' where id = $1`, [HIDDEN]);
     await showChanges();
-    expect((await get(soundOf(DRAFT))).statusCode).toBe(404);
+    expect((await get(soundPath(DRAFT))).statusCode).toBe(404);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-import { trackIdOf } from '../../testing/tracks.fixture.js';
+import { numberedTrackId } from '../../testing/tracks.fixture.js';
 import { WATCH_INTERVAL_MS } from '../catalogue-snapshot.js';
 
 describe('the lists of the catalogue', () => {
@@ -20,7 +20,7 @@ describe('the lists of the catalogue', () => {
               ($2, 'zest', 2, 'F', 'I move', 'zest/f-02-bbbbbbbb', 31.25),
               ($3, 'zest', 1, 'F', 'I wake', 'zest/f-01-cccccccc', 30),
               ($4, 'zest', 1, 'M', 'I wake', 'zest/m-01-dddddddd', 29)`,
-      [1, 2, 3, 4].map(trackIdOf),
+      [1, 2, 3, 4].map(numberedTrackId),
     );
     await showChanges();
   });
@@ -35,9 +35,9 @@ describe('the lists of the catalogue', () => {
         ]);
         return;
       }
-      expect(trackList.parse(list).map(({ id }) => id)).toEqual([4, 3, 2, 1].map(trackIdOf));
+      expect(trackList.parse(list).map(({ id }) => id)).toEqual([4, 3, 2, 1].map(numberedTrackId));
       expect(list[2]).toEqual({
-        id: trackIdOf(2),
+        id: numberedTrackId(2),
         groupId: 'zest',
         trackNumber: 2,
         voiceGender: 'F',

@@ -207,7 +207,11 @@ describe('the sound of a recording', () => {
     const whole = await call('GET', audioUrl);
     expect([whole.statusCode, whole.rawPayload.equals(SOUND)]).toEqual([200, true]);
     expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'audio/mpeg' });
-    const part = await service.inject({ url: audioUrl, viewer: ADA, headers: { range: 'bytes=10-19' } });
+    const part = await service.inject({
+      url: audioUrl,
+      viewer: ADA,
+      headers: { range: 'bytes=10-19', 'sec-fetch-dest': 'audio' },
+    });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 10-19/1000']);
     const head = await service.inject({ method: 'HEAD', url: audioUrl, viewer: ADA });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);

@@ -34,7 +34,7 @@ const keep = (uploadId: string, viewer = ADA) =>
   service.inject({ method: 'POST', url: '/internal/own-recordings', viewer, payload: { uploadId, name: 'I rest' } });
 const isFull = async (viewer = ADA): Promise<unknown> =>
   (await service.inject({ method: 'GET', url: '/internal/own-recordings/limits', viewer })).json().isInstallationFull;
-const soundOf = (sizeBytes: number, value: number) => Buffer.alloc(sizeBytes, value);
+const aSound = (sizeBytes: number, value: number) => Buffer.alloc(sizeBytes, value);
 
 const total = () => service.app().get(OwnRecordingsTotal, { strict: false });
 
@@ -53,8 +53,8 @@ describe('the recordings of all listeners together', () => {
   });
 
   it('count as they are kept, and a file that waits to be kept as the longest', async () => {
-    const uploadId = await send({ content: soundOf(5_000, 1) });
-    await send({ uid: 'bob', content: soundOf(5_000, 2) });
+    const uploadId = await send({ content: aSound(5_000, 1) });
+    await send({ uid: 'bob', content: aSound(5_000, 2) });
     expect((await begin(EVE)).status).toBe(507);
     expect(await isFull(EVE)).toBe(true);
     await keep(uploadId);
@@ -64,7 +64,7 @@ describe('the recordings of all listeners together', () => {
 
   it('are no more than may be kept; the upload stays', async () => {
     const people = [ADA, BOB, EVE];
-    const ids = await Promise.all(people.map(({ uid }, index) => send({ uid, content: soundOf(15_000, index) })));
+    const ids = await Promise.all(people.map(({ uid }, index) => send({ uid, content: aSound(15_000, index) })));
     expect((await keep(ids[0] ?? '', ADA)).statusCode).toBe(201);
     expect((await keep(ids[1] ?? '', BOB)).statusCode).toBe(201);
     const refused = await keep(ids[2] ?? '', EVE);
@@ -78,8 +78,8 @@ describe('the recordings of all listeners together', () => {
     );
     total().maxAgeMs = 60_000;
     expect(await isFull()).toBe(false);
-    const uploadId = await send({ content: soundOf(15_000, 1) });
-    await send({ uid: 'bob', content: soundOf(15_000, 2) });
+    const uploadId = await send({ content: aSound(15_000, 1) });
+    await send({ uid: 'bob', content: aSound(15_000, 2) });
     expect([await isFull(), (await keep(uploadId)).statusCode]).toEqual([false, 201]);
   });
 });

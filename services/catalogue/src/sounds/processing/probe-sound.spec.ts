@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SOUND_FORMATS } from '@trax/contracts/sound-formats';
 import { xingFrame } from '../../testing/silent-mp3.fixture.js';
-import { readSoundFile, remux, toneOf, wavOf, type SOUND_FILES } from '../../testing/sounds.fixture.js';
+import { readSoundFile, remux, createTone, createWav, type SOUND_FILES } from '../../testing/sounds.fixture.js';
 import { encodeMp3 } from './encode-mp3.js';
 import { processSound } from './process-sound.js';
 import { SoundRefused } from './sound-refused.js';
@@ -19,7 +19,7 @@ const findRefusal = async (file: Buffer): Promise<SoundRefused | undefined> =>
 
 describe('each codec in each container that is read', () => {
   const sources: Readonly<Record<string, () => Promise<Buffer>>> = {
-    pcm: () => Promise.resolve(wavOf(toneOf(3))),
+    pcm: () => Promise.resolve(createWav(createTone(3))),
     aac: () => readSoundFile('speech.m4a'),
     mp3: () => readSoundFile('speech.mp3'),
     opus: () => readSoundFile('speech.opus'),
@@ -118,7 +118,7 @@ describe('a file that holds more than its container describes', () => {
     [
       'two WAV files',
       'more than one recording',
-      () => Promise.resolve(Buffer.concat([wavOf(toneOf(2)), wavOf(toneOf(2))])),
+      () => Promise.resolve(Buffer.concat([createWav(createTone(2)), createWav(createTone(2))])),
     ],
     [
       'two tracks',
@@ -136,7 +136,7 @@ describe('a file that holds more than its container describes', () => {
       async () =>
         Buffer.concat([
           await readSoundFile('speech-vbr.mp3'),
-          await encodeMp3({ samples: toneOf(3), sampleRate: 16_000 }, OPTIONS),
+          await encodeMp3({ samples: createTone(3), sampleRate: 16_000 }, OPTIONS),
         ]),
     ],
     ['an M4A file whose second half was cut away', 'what was cut out of it', () => withEdits([1.5, 0])],
@@ -151,8 +151,8 @@ describe('a codec that is not read', () => {
     ['FLAC in Ogg', () => readSoundFile('speech-flac.oga')],
     ['ADPCM in WAV', () => readSoundFile('speech-adpcm.wav')],
     ['Vorbis in WebM', async () => remux(await readSoundFile('speech.ogg'), 'WebM')],
-    ['Sound of 1000 Hz', () => Promise.resolve(wavOf(toneOf(2), { sampleRate: 1_000 }))],
-    ['Sound with 9 channels', () => Promise.resolve(wavOf(toneOf(2), { channels: 9 }))],
+    ['Sound of 1000 Hz', () => Promise.resolve(createWav(createTone(2), { sampleRate: 1_000 }))],
+    ['Sound with 9 channels', () => Promise.resolve(createWav(createTone(2), { channels: 9 }))],
   ])('is named: %s', async (name, read) => {
     expect(await findRefusal(await read())).toMatchObject({
       reason: 'unsupported',

@@ -4,8 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { processSound } from './process-sound.js';
-import type { ProcessingMessage } from './processing-messages.js';
-import type { ProcessingTask } from './run-processing.js';
+import type { ProcessingMessage, ProcessingTask } from './run-processing.js';
 import { SoundRefused } from './sound-refused.js';
 import { watchProcess } from './watch-process.js';
 

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useFolder } from '../../testing/folder.fixture.js';
-import { readSoundFile, toneOf, wavOf } from '../../testing/sounds.fixture.js';
+import { readSoundFile, createTone, createWav } from '../../testing/sounds.fixture.js';
 import { runProcessing, type ProcessingOptions } from './run-processing.js';
 
 const POLL_MS = 50;
@@ -74,7 +74,7 @@ describe('a sound in a process of its own', () => {
   it('is refused with its reason', async () => {
     await Promise.all([
       expect(run(Buffer.from('<svg/>'))).rejects.toMatchObject({ reason: 'not-audio' }),
-      expect(run(wavOf(toneOf(2)), { maxSeconds: 1 })).rejects.toMatchObject({ reason: 'too-long' }),
+      expect(run(createWav(createTone(2)), { maxSeconds: 1 })).rejects.toMatchObject({ reason: 'too-long' }),
     ]);
   });
 
@@ -88,19 +88,19 @@ describe('a sound in a process of its own', () => {
     ['a step', 120, { ...CPU_MS, step: 1 }],
     ['all steps', 20, { ...CPU_MS, total: 1 }],
   ])('is ended when %s takes too much processor time', async (_, seconds, cpuMs) => {
-    const file = wavOf(toneOf(seconds, 0.1, 48_000), { sampleRate: 48_000 });
+    const file = createWav(createTone(seconds, 0.1, 48_000), { sampleRate: 48_000 });
     const running = run(file, { cpuMs, maxSeconds: seconds + 1 });
     await expect(running).rejects.toMatchObject({ reason: 'too-demanding' });
   });
 
   it('is not refused when the machine is too busy: what takes long without processor time has failed', async () => {
-    const running = run(wavOf(toneOf(2)), { withinMs: 1 });
+    const running = run(createWav(createTone(2)), { withinMs: 1 });
     await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('is ended when it takes too much memory', async () => {
     const small = { maxMemoryBytes: 1_000_000 };
-    await expect(run(wavOf(toneOf(3)), small)).rejects.toMatchObject({ reason: 'too-demanding' });
+    await expect(run(createWav(createTone(3)), small)).rejects.toMatchObject({ reason: 'too-demanding' });
   });
 
   it('is ended when nobody wants it any more', async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import type { UploadRefusal } from '@trax/contracts/uploads';
 import type { Mp3Bitrate } from './encode-mp3.js';
 import type { ProcessedSound } from './process-sound.js';
-import type { ProcessingMessage } from './processing-messages.js';
 import { SoundRefused } from './sound-refused.js';
 import { OUT_OF_CPU_SIGNAL, type CpuLimits } from './watch-process.js';
 
@@ -18,6 +18,12 @@ export type ProcessingLimits = {
 
 /** What the child process is started with. */
 export type ProcessingTask = ProcessingLimits & { readonly parentId: number };
+
+/** What the child process says; the MP3 itself is its output. The first progress says that the container has been read. */
+export type ProcessingMessage =
+  | { readonly progress: number }
+  | { readonly refused: UploadRefusal; readonly detail?: string | undefined }
+  | { readonly processed: Omit<ProcessedSound, 'mp3'> };
 
 export type ProcessingOptions = ProcessingLimits & {
   /** Beyond it something else than the file has gone wrong, such as a machine that is far too busy. */

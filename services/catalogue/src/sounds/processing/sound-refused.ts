@@ -1,17 +1,4 @@
-/** Why a file does not become a sound. */
-export const REFUSAL_REASONS = [
-  'too-big',
-  'not-audio',
-  'no-sound',
-  'unsupported',
-  'too-long',
-  'too-short',
-  'wrong-length',
-  'damaged',
-  'silence',
-  'too-demanding',
-] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+import type { UploadRefusal } from '@trax/contracts/uploads';
 
 type RefusalOptions = {
   /** For the person who sent the file, where more is known than the reason says. */
@@ -24,7 +11,7 @@ export class SoundRefused extends Error {
   readonly detail: string | undefined;
 
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: UploadRefusal,
     { detail, cause }: RefusalOptions = {},
   ) {
     super(`the sound is refused: ${detail ?? reason}`, { cause });

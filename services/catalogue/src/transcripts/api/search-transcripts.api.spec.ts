@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { transcriptMatchList } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+import { insertTrack, numberedTrackId } from '../../testing/tracks.fixture.js';
 
 const BREATH = 'I breathe in. I breathe out.\n\nDéjà vu: the café is calm.';
 const SENTENCES = [
@@ -26,8 +26,8 @@ describe('GET /internal/transcripts/search?words=', () => {
 
   it('finds tracks in the order of the catalogue, each with its first sentence that has the word', async () => {
     expect(await find('calm')).toEqual([
-      { trackId: trackIdOf(2), sentence: 'The CALM comes home!' },
-      { trackId: trackIdOf(1), sentence: 'Déjà vu: the café is calm.' },
+      { trackId: numberedTrackId(2), sentence: 'The CALM comes home!' },
+      { trackId: numberedTrackId(1), sentence: 'Déjà vu: the café is calm.' },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('GET /internal/transcripts/search?words=', () => {
     ['words that begin with it', 'brea', 'I breathe in.'],
     ['whatever stands between words', " 'in' & !(out) :* ", 'I breathe in.'],
   ])('finds %s: %s', async (_, words, sentence) => {
-    expect(await find(words)).toEqual([{ trackId: trackIdOf(1), sentence }]);
+    expect(await find(words)).toEqual([{ trackId: numberedTrackId(1), sentence }]);
   });
 
   it.each(['breathe home', 'reathe', 'nothing', 'x'.repeat(100)])('finds nothing for %s', async (words) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { listEntries } from '@trax/testing-server/audited-change';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
@@ -20,15 +21,15 @@ const service = useService(definition, () => ({
   LIMIT_UPLOADS_TOTAL_BYTES: String(45 * MEGABYTE),
 }));
 const uploads = uploadsTo(service, database);
-const idOf = (path: string) => path.split('/').at(-1) ?? '';
-const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+const readId = (path: string) => path.split('/').at(-1) ?? '';
+const readProblem = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 const listRows = () => database.query<{ id: string }>('select id from uploads order by created_at, id');
 /** As if nobody had sent anything of it for so long. */
 const leaveFor = (path: string, seconds: number) =>
   database.query(
     `update uploads set created_at = now() - $2 * interval '1 second',
                         locked_until = locked_until - $2 * interval '1 second' where id = $1`,
-    [idOf(path), seconds],
+    [readId(path), seconds],
   );
 
 afterEach(() => database.query('delete from uploads'));
@@ -46,7 +47,7 @@ describe('an upload that is created again with its idempotency key', () => {
     expect(await listRows()).toEqual([{ id: key }]);
     expect((await uploads.append(path, Buffer.alloc(40))).status).toBe(204);
     expect((await repeat(key)).status).toBe(201);
-    expect(await uploads.offsetOf(path)).toEqual([200, '40', '100']);
+    expect(await uploads.readOffset(path)).toEqual([200, '40', '100']);
   });
 
   it('has its file again when the process was killed before it had made one', async () => {
@@ -61,8 +62,8 @@ describe('an upload that is created again with its idempotency key', () => {
     const key = randomUUID();
     await repeat(key);
     for (const answer of [await repeat(key, { viewer: { uid: 'bob', isAdmin: true } }), await repeat(key, {}, 101)])
-      expect(await problemOf(answer)).toEqual([409, 'UPLOAD_INVALID']);
-    expect(await problemOf(await repeat('a key'))).toEqual([400, 'UPLOAD_INVALID']);
+      expect(await readProblem(answer)).toEqual([409, 'UPLOAD_INVALID']);
+    expect(await readProblem(await repeat('a key'))).toEqual([400, 'UPLOAD_INVALID']);
     expect(await listRows()).toEqual([{ id: key }]);
   });
 });
@@ -72,11 +73,11 @@ describe('an upload that nobody has continued', () => {
     const [left, going] = [await uploads.begin(100, EVE), await uploads.begin(100, EVE)];
     await uploads.append(left, Buffer.alloc(10), EVE);
     await leaveFor(left, 55);
-    expect(await problemOf(await uploads.create(100, EVE))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await readProblem(await uploads.create(100, EVE))).toEqual([429, 'TOO_MANY_UPLOADS']);
     await leaveFor(left, 61);
     const next = await uploads.begin(100, EVE);
-    expect((await listRows()).map(({ id }) => id).toSorted()).toEqual([going, next].map(idOf).toSorted());
-    expect(await readdir(audio.path('.uploads'))).not.toContain(idOf(left));
+    expect((await listRows()).map(({ id }) => id).toSorted()).toEqual([going, next].map(readId).toSorted());
+    expect(await readdir(audio.path('.uploads'))).not.toContain(readId(left));
   });
 
   it('gives no way to those of others, nor while its content arrives, nor once it is complete', async () => {
@@ -87,21 +88,21 @@ describe('an upload that nobody has continued', () => {
       await uploads.begin(100, EVE),
     ];
     await database.query(`update uploads set created_at = now() - interval '10 minutes'`);
-    await database.query(`update uploads set state = 'processing' where id = $1`, [idOf(complete)]);
+    await database.query(`update uploads set state = 'processing' where id = $1`, [readId(complete)]);
     await database.query(`update uploads set locked_until = now() + interval '10 seconds' where id = $1`, [
-      idOf(arriving),
+      readId(arriving),
     ]);
-    expect(await problemOf(await uploads.create(100, EVE))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await readProblem(await uploads.create(100, EVE))).toEqual([429, 'TOO_MANY_UPLOADS']);
     expect(await uploads.find(ofBob, bob.viewer)).toMatchObject({ state: 'receiving' });
   });
 
   it('takes the room of everybody with what has arrived of it only', async () => {
     const path = await uploads.begin(30 * MEGABYTE);
     await uploads.append(path, Buffer.alloc(2 * MEGABYTE));
-    expect(await problemOf(await uploads.create(20 * MEGABYTE, EVE))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
+    expect(await readProblem(await uploads.create(20 * MEGABYTE, EVE))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
     await leaveFor(path, 61);
     await uploads.begin(20 * MEGABYTE, EVE);
-    expect(await problemOf(await uploads.create(24 * MEGABYTE, EVE))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
+    expect(await readProblem(await uploads.create(24 * MEGABYTE, EVE))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
     await uploads.begin(23 * MEGABYTE, EVE);
   });
 });
@@ -126,8 +127,10 @@ describe('a recording that becomes a draft', () => {
     const path = await uploads.begin(100, { draft: { displayName: 'Ich wache – früh' } });
     const draft = { themeId: 'calm', trackNumber: 2, voiceGender: 'F', displayName: 'Ich wache – früh' };
     expect(await uploads.find(path)).toMatchObject({ purpose: 'catalogue', draft, failure: null });
+    expect((await uploads.create(100, { draft: { themeId: 'gone' } })).status).toBe(404);
+    expect(await listEntries(database)).toEqual(['sendRecording succeeded', 'sendRecording failed 404']);
     const eve = await uploads.create(100, { draft: {}, viewer: { uid: 'eve' } });
-    expect(await problemOf(eve)).toEqual([403, 'FORBIDDEN']);
+    expect(await readProblem(eve)).toEqual([403, 'FORBIDDEN']);
   });
 
   it.each<[string, Record<string, string>, [number, string, RegExp]]>([

@@ -48,7 +48,7 @@ describe.each<[string, () => Record<string, string>]>([
         .length === 1;
     while (!(await isLocked())) await delay(10);
   };
-  const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+  const readProblem = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
   beforeAll(() => {
     service.app().get(UploadLocker, { strict: false }).times = SHORT_TIMES;
@@ -60,15 +60,15 @@ describe.each<[string, () => Record<string, string>]>([
     expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
     const path = answer.headers.get('location') ?? '';
     expect(path).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
-    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+    expect(await uploads.readOffset(path)).toEqual([200, '0', '40000']);
     const first = await uploads.append(path, FILE.subarray(0, 15_000));
     expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '15000']);
-    expect(await uploads.offsetOf(path)).toEqual([200, '15000', '40000']);
+    expect(await uploads.readOffset(path)).toEqual([200, '15000', '40000']);
     expect(await uploads.find(path)).toMatchObject({ state: 'receiving', name: '../Ein Lied.wav', sizeBytes: 40_000 });
     const last = await uploads.append(path, FILE.subarray(15_000), { offset: 15_000 });
     expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '40000']);
     expect(await uploads.find(path)).toMatchObject({ state: 'processing', progress: 0, refusal: null, sound: null });
-    expect(await uploads.offsetOf(path)).toEqual([200, '40000', '40000']);
+    expect(await uploads.readOffset(path)).toEqual([200, '40000', '40000']);
   });
 
   it.each(['?x=1', '?', '?id=%2F..%2F'])('is found whatever query is added to its address (%s)', async (query) => {
@@ -78,7 +78,7 @@ describe.each<[string, () => Record<string, string>]>([
     });
     const path = created.headers.get('location') ?? '';
     expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/)]);
-    expect(await uploads.offsetOf(path + query)).toEqual([200, '0', '2']);
+    expect(await uploads.readOffset(path + query)).toEqual([200, '0', '2']);
     expect((await uploads.append(path + query, Buffer.from('ab'))).status).toBe(204);
   });
 
@@ -90,7 +90,7 @@ describe.each<[string, () => Record<string, string>]>([
     await untilLocked(path);
     sending.destroy(new Error('the network is away'));
     expect(await lost).toBe('lost');
-    const [, offset] = await uploads.offsetOf(path);
+    const [, offset] = await uploads.readOffset(path);
     const answer = await uploads.append(path, FILE.subarray(Number(offset)), { offset: Number(offset) });
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '40000']);
   });
@@ -106,7 +106,7 @@ describe.each<[string, () => Record<string, string>]>([
     await untilLocked(path);
     const attempts: number[] = [];
     for (let offset = 0; attempts.at(-1) !== 204 && attempts.length < 20;) {
-      offset = Number((await uploads.offsetOf(path))[1] ?? offset);
+      offset = Number((await uploads.readOffset(path))[1] ?? offset);
       attempts.push((await uploads.append(path, FILE.subarray(offset), { offset })).status);
     }
     expect(attempts.slice(0, -1).every((status) => status === 409)).toBe(true);
@@ -117,12 +117,12 @@ describe.each<[string, () => Record<string, string>]>([
 
   it('is refused at another place than where it stopped, and beyond its size', async () => {
     const path = await uploads.begin(FILE.length);
-    expect(await problemOf(await uploads.append(path, FILE.subarray(0, 100), { offset: 5 }))).toEqual([
+    expect(await readProblem(await uploads.append(path, FILE.subarray(0, 100), { offset: 5 }))).toEqual([
       409,
       'UPLOAD_INTERRUPTED',
     ]);
     expect((await uploads.append(path, Buffer.concat([FILE, FILE]))).status).toBe(413);
-    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+    expect(await uploads.readOffset(path)).toEqual([200, '0', '40000']);
   });
 
   it('belongs to one person: for anybody else, administrators included, there is none', async () => {
@@ -132,14 +132,14 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await uploads.append(path, FILE, { viewer: BOB })).status).toBe(404);
     expect(await uploads.list(BOB)).toEqual([]);
     expect(await uploads.list()).toHaveLength(1);
-    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+    expect(await uploads.readOffset(path)).toEqual([200, '0', '40000']);
   });
 
   it('is deleted by its owner', async () => {
     const path = await uploads.begin(FILE.length);
     await uploads.append(path, FILE.subarray(0, 10));
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
-    expect((await uploads.offsetOf(path))[0]).toBe(404);
+    expect((await uploads.readOffset(path))[0]).toBe(404);
     expect((await uploads.append(path, FILE.subarray(10), { offset: 10 })).status).toBe(404);
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(404);
   });
@@ -185,20 +185,20 @@ describe.each<[string, () => Record<string, string>]>([
         }),
     ],
   ])('is refused %s, and nothing is left of it', async (__, problem, attempt) => {
-    expect(await problemOf(await attempt())).toEqual(problem);
+    expect(await readProblem(await attempt())).toEqual(problem);
     expect(await uploads.countRows()).toBe(0);
   });
 
   it('is refused beyond the limits of a person and of all', async () => {
     await uploads.begin(100_000);
     await uploads.begin(100_000);
-    expect(await problemOf(await uploads.create(50_001, { viewer: BOB }))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
+    expect(await readProblem(await uploads.create(50_001, { viewer: BOB }))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
     await uploads.begin(50_000);
-    expect(await problemOf(await uploads.create(1))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await readProblem(await uploads.create(1))).toEqual([429, 'TOO_MANY_UPLOADS']);
     await database.query(`update uploads set state = 'failed'`);
     await uploads.begin(10);
     await uploads.begin(10);
-    expect(await problemOf(await uploads.create(10))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await readProblem(await uploads.create(10))).toEqual([429, 'TOO_MANY_UPLOADS']);
     expect(await uploads.countRows()).toBe(5);
   });
 
@@ -206,7 +206,7 @@ describe.each<[string, () => Record<string, string>]>([
     const eve = { viewer: { uid: 'eve' }, purpose: 'own' } as const;
     await uploads.begin(10, eve);
     await uploads.begin(10, eve);
-    expect(await problemOf(await uploads.create(10, eve))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await readProblem(await uploads.create(10, eve))).toEqual([429, 'TOO_MANY_UPLOADS']);
     await uploads.begin(10, { ...eve, viewer: { uid: 'bob' } });
     await uploads.begin(10);
   });

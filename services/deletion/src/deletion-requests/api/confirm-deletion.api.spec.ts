@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { CONFIRMATION_LINK_DAYS, confirmationList, ownDeletionRequest } from '@trax/contracts/deletion';
 import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
-const codeOf = (name: string): string => name.padEnd(43, '_');
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+const padCode = (name: string): string => name.padEnd(43, '_');
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 const REFUSED = [404, 'CONFIRMATION_LINK_REFUSED'];
 
 describe('the confirmation of a deletion request', () => {
@@ -30,9 +30,9 @@ describe('the confirmation of a deletion request', () => {
     (await published(id)).map(({ payload }) => (payload as { needsLink: boolean }).needsLink);
 
   it('comes by the link, once', async () => {
-    const [id, code] = [await requestId('ada@trax.test'), codeOf('ada')];
+    const [id, code] = [await requestId('ada@trax.test'), padCode('ada')];
     expect(await toConfirmation(id)).toBe('impossible');
-    await sendLink(id, 'ada', hashOf(code));
+    await sendLink(id, 'ada', hashCode(code));
     expect(await toConfirmation(id)).toBe('unconfirmed');
     expect(await find(id)).toMatchObject({ firebaseId: 'ada' });
     expect(await findOwn('ada')).toMatchObject({ id, status: 'pending', confirmation: 'unconfirmed' });
@@ -40,25 +40,25 @@ describe('the confirmation of a deletion request', () => {
     expect(answers.toSorted()).toEqual([[204, undefined], REFUSED, REFUSED].toSorted());
     expect(await toConfirmation(id)).toBe('confirmed');
     expect(await find(id)).toMatchObject({ status: 'pending' });
-    await sendLink(id, 'ada', hashOf(codeOf('late')));
-    expect(await confirm(codeOf('late'))).toEqual(REFUSED);
+    await sendLink(id, 'ada', hashCode(padCode('late')));
+    expect(await confirm(padCode('late'))).toEqual(REFUSED);
     expect(await database.query('select 1 from deletion_requests where confirmation_hash is not null')).toEqual([]);
   });
 
   it('is not possible with a link that is too old, or of a request that is processed', async () => {
-    const [id, code] = [await requestId('old@trax.test'), codeOf('old')];
-    await sendLink(id, 'old', hashOf(code));
+    const [id, code] = [await requestId('old@trax.test'), padCode('old')];
+    await sendLink(id, 'old', hashCode(code));
     await database.query(
       'update deletion_requests set confirmation_sent_at = now() - make_interval(days => $2, secs => 1) where id = $1',
       [id, CONFIRMATION_LINK_DAYS],
     );
     expect(await confirm(code)).toEqual(REFUSED);
-    await sendLink(id, 'old', hashOf(code));
+    await sendLink(id, 'old', hashCode(code));
     await database.query(`update deletion_requests set status = 'processed', processed_at = now() where id = $1`, [id]);
     expect(await confirm(code)).toEqual(REFUSED);
   });
 
-  it.each([undefined, null, '', 1, 'x', `${codeOf('ada')}x`, ['x'.repeat(43)], '\u0000'.repeat(43)])(
+  it.each([undefined, null, '', 1, 'x', `${padCode('ada')}x`, ['x'.repeat(43)], '\u0000'.repeat(43)])(
     'refuses the code %j with a message that names it',
     async (token) => {
       expect(await confirm(token)).toEqual([400, 'BAD_INPUT']);
@@ -66,19 +66,19 @@ describe('the confirmation of a deletion request', () => {
   );
 
   it('refuses a code that nobody has sent', async () => {
-    expect(await confirm(codeOf('stranger'))).toEqual(REFUSED);
+    expect(await confirm(padCode('stranger'))).toEqual(REFUSED);
   });
 
   it('needs a link at first, and later only while none was sent of late', async () => {
     const id = await requestId('bob@trax.test');
-    await sendLink(id, 'bob', hashOf(codeOf('bob')));
+    await sendLink(id, 'bob', hashCode(padCode('bob')));
     await request('bob@trax.test');
     await database.query(
       `update deletion_requests set confirmation_sent_at = now() - interval '2 hours' where id = $1`,
       [id],
     );
     await request('bob@trax.test');
-    await confirm(codeOf('bob'));
+    await confirm(padCode('bob'));
     await request('bob@trax.test');
     expect(await needsLink(id)).toEqual([true, false, true, false]);
   });

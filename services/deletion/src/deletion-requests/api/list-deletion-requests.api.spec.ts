@@ -75,14 +75,14 @@ describe('GET /api/admin/deletion-requests of many', () => {
   const { database, service } = useDeletionService();
   const url = '/api/admin/deletion-requests?adminFirebaseId=root';
   const list = (query = '') => service.inject({ url: `${url}${query}`, viewer: { uid: 'root', isAdmin: true } });
-  const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
+  const listIds = (answer: Awaited<ReturnType<typeof list>>) =>
     deletionRequestList.parse(answer.json()).map(({ id }) => id);
   const readPages = async (query = '') => {
     const pages: string[][] = [];
     let cursor: unknown;
     do {
       const answer = await list(`${query}${typeof cursor === 'string' ? `&after=${cursor}` : ''}`);
-      pages.push(idsOf(answer));
+      pages.push(listIds(answer));
       cursor = answer.headers['x-next-cursor'];
     } while (cursor !== undefined);
     return pages;
@@ -109,7 +109,7 @@ describe('GET /api/admin/deletion-requests of many', () => {
   });
 
   it('answers as many as are requested', async () => {
-    const [two, three] = [idsOf(await list('&limit=2')), idsOf(await list('&limit=3'))];
+    const [two, three] = [listIds(await list('&limit=2')), listIds(await list('&limit=3'))];
     expect(three.slice(0, 2)).toEqual(two);
   });
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { IDEMPOTENCY_KEY_HEADER, playlist, playlistWithTracks } from '@trax/contracts/playlists';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
+import { playlist, playlistWithTracks } from '@trax/contracts/playlists';
+import { listEntries } from '@trax/testing-server/audited-change';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import { Client } from 'pg';
 import { definition } from '../../definition.js';
-import { trackIdOf, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { numberedTrackId, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 const KEY = '7c1f6f0e-7a1b-4c55-9a51-0c9f6f0e7a1b';
 
@@ -18,7 +20,7 @@ describe('POST /api/playlists', () => {
       viewer: { uid },
       headers: key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key },
     });
-  const countOf = async (name: string) =>
+  const countPlaylists = async (name: string) =>
     (await database.query('select from playlists where name = $1', [name])).length;
 
   it('makes an empty playlist and answers it, as the list does afterwards', async () => {
@@ -74,10 +76,14 @@ describe('POST /api/playlists', () => {
   it('refuses a playlist in another person’s name', async () => {
     const [status, body] = await create({ firebaseId: 'eve', name: 'Mine' });
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+    expect(await listEntries(database)).toEqual([]);
+    const viewer = { uid: 'root', isAdmin: true };
+    await call('POST', '/api/playlists', { payload: { firebaseId: 'eve', name: 'Mine' }, viewer });
+    expect(await listEntries(database)).toEqual(['createPlaylist refused 403']);
   });
 
   describe('with an Idempotency-Key', () => {
-    const payload = (name: string) => ({ firebaseId: 'ada', name, tracks: [{ trackId: trackIdOf(1) }] });
+    const payload = (name: string) => ({ firebaseId: 'ada', name, tracks: [{ trackId: numberedTrackId(1) }] });
 
     it('creates one playlist, publishes it once and answers the same, however often it is sent and the key is written', async () => {
       const key = randomUUID();
@@ -85,7 +91,7 @@ describe('POST /api/playlists', () => {
       expect(first).toMatchObject([201, { name: 'Once', trackCount: 1 }]);
       expect(await create(payload('Once'), key.toUpperCase())).toEqual(first);
       expect(await create({ firebaseId: 'ada', name: 'Another name' }, key)).toEqual(first);
-      expect(await countOf('Once')).toBe(1);
+      expect(await countPlaylists('Once')).toBe(1);
       const events = await database.query(`select from outbox where payload->>'name' = 'Once'`);
       expect(events).toHaveLength(1);
     });
@@ -94,7 +100,7 @@ describe('POST /api/playlists', () => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 20 }, () => create(payload('At once'), key)));
       for (const answer of answers) expect(answer).toEqual([201, (answers[0] ?? [])[1]]);
-      expect(await countOf('At once')).toBe(1);
+      expect(await countPlaylists('At once')).toBe(1);
     });
 
     it('creates one when the first call was committed after it was answered 503', async () => {
@@ -108,9 +114,9 @@ describe('POST /api/playlists', () => {
       expect((await hasty.inject(request)).statusCode).toBe(503);
       await outbox.query('commit');
       await outbox.end();
-      while ((await countOf('Late')) === 0) await delay(20);
+      while ((await countPlaylists('Late')) === 0) await delay(20);
       expect(await create(payload('Late'), key)).toMatchObject([201, { name: 'Late', trackCount: 1 }]);
-      expect(await countOf('Late')).toBe(1);
+      expect(await countPlaylists('Late')).toBe(1);
       expect(await database.query(`select from outbox where payload->>'name' = 'Late'`)).toHaveLength(1);
       await hasty.close();
     });
@@ -140,7 +146,7 @@ describe('POST /api/playlists', () => {
   });
 
   describe('with tracks', () => {
-    const entry = (number: number, repetitions?: number) => ({ trackId: trackIdOf(number), repetitions });
+    const entry = (number: number, repetitions?: number) => ({ trackId: numberedTrackId(number), repetitions });
     const tracks = (...entries: object[]) => ({ firebaseId: 'ada', name: 'Filled', tracks: entries });
 
     it('fills it in their order, each played once unless it says how often', async () => {
@@ -167,9 +173,9 @@ describe('POST /api/playlists', () => {
       ['a position', tracks({ ...entry(1), position: 4 }), [400, { code: 'BAD_INPUT' }]],
       ['more than 200', tracks(...Array.from({ length: 201 }, (_, n) => entry(n))), [400, { code: 'BAD_INPUT' }]],
     ])('creates nothing with %s', async (_, payload, refusal) => {
-      const before = await countOf('Filled');
+      const before = await countPlaylists('Filled');
       expect(await create(payload)).toMatchObject(refusal);
-      expect(await countOf('Filled')).toBe(before);
+      expect(await countPlaylists('Filled')).toBe(before);
       expect(await database.query(`select from outbox where payload->>'name' = 'Filled'`)).toHaveLength(before);
     });
   });

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { PLAYLIST_NOT_FOUND, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('DELETE /api/playlists/{id}', () => {
-  const { call, createPlaylistOf, database } = usePlaylistsService();
+  const { call, createPlaylistWith, database } = usePlaylistsService();
 
   it('removes the playlist with its entries, and only this one', async () => {
-    const { id } = await createPlaylistOf(1, 2);
-    const other = await createPlaylistOf(1);
+    const { id } = await createPlaylistWith(1, 2);
+    const other = await createPlaylistWith(1);
     expect(await call('DELETE', `/api/playlists/${id}`)).toEqual([204, undefined]);
     const [, list] = await call('GET', '/api/playlists?firebaseId=ada');
     expect(list).toEqual([expect.objectContaining({ id: other.id, trackCount: 1 })]);
@@ -14,13 +14,13 @@ describe('DELETE /api/playlists/{id}', () => {
   });
 
   it('takes the JSON content-type that a browser sends without a body', async () => {
-    const { id } = await createPlaylistOf();
+    const { id } = await createPlaylistWith();
     const headers = { 'content-type': 'application/json' };
     expect(await call('DELETE', `/api/playlists/${id}`, { headers })).toEqual([204, undefined]);
   });
 
   it('publishes it, once', async () => {
-    const { id } = await createPlaylistOf();
+    const { id } = await createPlaylistWith();
     expect(await call('DELETE', `/api/playlists/${id}`)).toEqual([204, undefined]);
     expect(await call('DELETE', `/api/playlists/${id}`)).toEqual(PLAYLIST_NOT_FOUND);
     const events = await database.query(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/playlists';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { KnownCatalogueRepository } from '../../catalogue/known-catalogue.repository.js';
 import { definition } from '../../definition.js';
-import { trackIdOf, tracksUpTo, wholeCatalogue } from '../../testing/playlists-service.fixture.js';
+import { numberedTrackId, tracksUpTo, wholeCatalogue } from '../../testing/playlists-service.fixture.js';
 
 const PAUSES_MS = [5, 15, 30, 60];
 const AT_ONCE = 10;
@@ -16,7 +16,7 @@ const UID = 'ada';
 describe('a playlists service that is killed while playlists are created', () => {
   const database = useDatabase(definition);
   const processes = useProcesses('playlists', () => ({ DATABASE_URL: database.url() }));
-  const tracks = [3, 1, 2].map((number) => ({ trackId: trackIdOf(number), repetitions: number }));
+  const tracks = [3, 1, 2].map((number) => ({ trackId: numberedTrackId(number), repetitions: number }));
 
   /** The status, or undefined when the service was killed before it answered. */
   const create = (service: ServiceProcess, key: string): Promise<number | undefined> =>
@@ -33,7 +33,9 @@ describe('a playlists service that is killed while playlists are created', () =>
 
   beforeAll(() =>
     withDatabase(definition, database.url(), (source) =>
-      source.transaction((manager) => new KnownCatalogueRepository().change(manager, wholeCatalogue(1, tracksUpTo(3)))),
+      source.transaction((manager) =>
+        new KnownCatalogueRepository().change(manager, { payload: wholeCatalogue(1, tracksUpTo(3)), attempt: 1 }),
+      ),
     ),
   );
 

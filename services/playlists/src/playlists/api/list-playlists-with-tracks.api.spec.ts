@@ -3,7 +3,7 @@ import { playlistsWithTracks } from '@trax/contracts/playlists';
 import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('GET /internal/playlists/with-tracks', () => {
-  const { call, createPlaylist, createPlaylistOf, listTracks } = usePlaylistsService();
+  const { call, createPlaylist, createPlaylistWith, listTracks } = usePlaylistsService();
   const list = async (first: number, uid = 'ada') => {
     const [status, body] = await call('GET', `/internal/playlists/with-tracks?first=${first}`, { viewer: { uid } });
     expect(status).toBe(200);
@@ -11,8 +11,8 @@ describe('GET /internal/playlists/with-tracks', () => {
   };
 
   it('answers all playlists, newest first, and the tracks of the first of them; an empty one is left out', async () => {
-    const oldest = await createPlaylistOf(1);
-    const middle = await createPlaylistOf(2, 3);
+    const oldest = await createPlaylistWith(1);
+    const middle = await createPlaylistWith(2, 3);
     const newest = await createPlaylist();
     const { playlists, tracks } = await list(2);
     expect(playlists.map(({ id, trackCount }) => [id, trackCount])).toEqual([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { playlistList } from '@trax/contracts/playlists';
-import { trackIdOf, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { numberedTrackId, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 const MORNING = '01890000-0000-7000-8000-000000000001';
 const EVENING = '01890000-0000-7000-8000-000000000002';
@@ -20,7 +20,7 @@ describe('GET /api/playlists', () => {
     await database.query(
       `insert into playlist_entries (firebase_id, playlist_id, track_id, position, repetitions)
        values ('ada', $1, $3, 0, 3), ('ada', $1, $4, 1, 1), ('eve', $2, $3, 0, 9)`,
-      [MORNING, SECRET, trackIdOf(3), trackIdOf(2)],
+      [MORNING, SECRET, numberedTrackId(3), numberedTrackId(2)],
     );
   });
 

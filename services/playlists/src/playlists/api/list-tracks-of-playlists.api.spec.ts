@@ -3,12 +3,12 @@ import { tracksOfPlaylists } from '@trax/contracts/playlists';
 import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('GET /internal/playlists/tracks', () => {
-  const { call, createPlaylist, createPlaylistOf, listTracks } = usePlaylistsService();
+  const { call, createPlaylist, createPlaylistWith, listTracks } = usePlaylistsService();
   const list = (ids: string, uid = 'ada') => call('GET', `/internal/playlists/tracks?ids=${ids}`, { viewer: { uid } });
 
   it('answers the tracks of several playlists at once; an empty one is left out', async () => {
-    const one = await createPlaylistOf(1, 2);
-    const two = await createPlaylistOf(3);
+    const one = await createPlaylistWith(1, 2);
+    const two = await createPlaylistWith(3);
     const { id: emptyId } = await createPlaylist();
     const [status, body] = await list([one.id, two.id, emptyId].join(','));
     expect(status).toBe(200);
@@ -17,7 +17,7 @@ describe('GET /internal/playlists/tracks', () => {
   });
 
   it('leaves out another person’s playlists', async () => {
-    const { id } = await createPlaylistOf(1);
+    const { id } = await createPlaylistWith(1);
     expect(await list(id, 'eve')).toEqual([200, {}]);
   });
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { PLAYLIST_NOT_FOUND, trackIdOf, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { PLAYLIST_NOT_FOUND, numberedTrackId, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
-const TRACK = trackIdOf(1);
+const TRACK = numberedTrackId(1);
 const UNKNOWN = '01890000-0000-7000-8000-00000000ffff';
 const OPERATIONS = [
   ['PATCH', '/api/playlists/{id}', { name: 'Mine now' }],
   ['DELETE', '/api/playlists/{id}', undefined],
   ['GET', '/api/playlists/{id}/tracks', undefined],
-  ['POST', '/api/playlists/{id}/tracks', { trackId: trackIdOf(3) }],
+  ['POST', '/api/playlists/{id}/tracks', { trackId: numberedTrackId(3) }],
   ['DELETE', `/api/playlists/{id}/tracks/${TRACK}`, undefined],
   ['PATCH', `/api/playlists/{id}/tracks/${TRACK}`, { repetitions: 9 }],
   ['PATCH', '/api/playlists/{id}/tracks/reorder', { oldIndex: 0, newIndex: 1 }],
@@ -15,13 +15,13 @@ const OPERATIONS = [
 ] as const;
 
 describe.each(OPERATIONS)('%s %s', (method, path, body) => {
-  const { call, createPlaylistOf, listTracks } = usePlaylistsService();
+  const { call, createPlaylistWith, listTracks } = usePlaylistsService();
   const payload = body === undefined ? {} : { payload: body };
   let id = '';
   const url = (of = id) => path.replace('{id}', of);
 
   beforeAll(async () => {
-    ({ id } = await createPlaylistOf(1, 2));
+    ({ id } = await createPlaylistWith(1, 2));
   });
 
   it.each([{ uid: 'eve' }, { uid: 'root', isAdmin: true }])('does not find the playlist for $uid', async (viewer) => {

@@ -5,7 +5,7 @@ describe('the limit of playlists per person', () => {
   const { call, database } = useOwnPlaylistsService({ LIMIT_PLAYLISTS_PER_PERSON: '3' });
   const create = (uid: string) =>
     call('POST', '/api/playlists', { viewer: { uid }, payload: { firebaseId: uid, name: 'Mornings' } });
-  const countOf = async (uid: string) =>
+  const countPlaylists = async (uid: string) =>
     (await database.query('select from playlists where firebase_id = $1', [uid])).length;
 
   it('refuses one more with a message that says what to do, and nobody else’s', async () => {
@@ -20,7 +20,7 @@ describe('the limit of playlists per person', () => {
   it('holds when many are created at the same moment', async () => {
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => create('cleo')))).map(([status]) => status);
     expect(statuses.toSorted()).toEqual([201, 201, 201, ...Array(17).fill(409)]);
-    expect(await countOf('cleo')).toBe(3);
+    expect(await countPlaylists('cleo')).toBe(3);
   });
 
   it('still answers the last one to a call that is sent again', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { trackIdOf, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { numberedTrackId, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('DELETE /api/playlists/{id}/tracks/{trackId}', () => {
-  const { call, createPlaylistOf, listNumbers } = usePlaylistsService();
-  const remove = (id: string, number: number) => call('DELETE', `/api/playlists/${id}/tracks/${trackIdOf(number)}`);
+  const { call, createPlaylistWith, listNumbers } = usePlaylistsService();
+  const remove = (id: string, number: number) =>
+    call('DELETE', `/api/playlists/${id}/tracks/${numberedTrackId(number)}`);
 
   it('closes the gap that the track leaves', async () => {
-    const { id } = await createPlaylistOf(1, 2, 3, 4);
+    const { id } = await createPlaylistWith(1, 2, 3, 4);
     expect(await remove(id, 2)).toEqual([204, undefined]);
     expect(await listNumbers(id)).toEqual([1, 3, 4]);
     await remove(id, 4);
@@ -15,16 +16,16 @@ describe('DELETE /api/playlists/{id}/tracks/{trackId}', () => {
   });
 
   it('lets the track be added again, at the end and with one repetition', async () => {
-    const { id } = await createPlaylistOf(1, 2);
-    await call('PATCH', `/api/playlists/${id}/tracks/${trackIdOf(1)}`, { payload: { repetitions: 9 } });
+    const { id } = await createPlaylistWith(1, 2);
+    await call('PATCH', `/api/playlists/${id}/tracks/${numberedTrackId(1)}`, { payload: { repetitions: 9 } });
     await remove(id, 1);
-    const payload = { trackId: trackIdOf(1) };
+    const payload = { trackId: numberedTrackId(1) };
     const answer = await call('POST', `/api/playlists/${id}/tracks`, { payload });
     expect(answer).toMatchObject([201, { position: 1, repetitions: 1 }]);
   });
 
   it('refuses a track that is not in the playlist, also the second time', async () => {
-    const { id } = await createPlaylistOf(1);
+    const { id } = await createPlaylistWith(1);
     const refusal = [404, { error: 'This track is not in the playlist', code: 'TRACK_NOT_IN_PLAYLIST' }];
     expect(await remove(id, 2)).toEqual(refusal);
     expect(await remove(id, 1)).toEqual([204, undefined]);

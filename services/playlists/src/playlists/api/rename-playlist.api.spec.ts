@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('PATCH /api/playlists/{id}', () => {
-  const { call, createPlaylist, createPlaylistOf, database } = usePlaylistsService();
+  const { call, createPlaylist, createPlaylistWith, database } = usePlaylistsService();
 
   it('gives the playlist its new name and changes nothing else', async () => {
-    const { id, createdAt } = await createPlaylistOf(1, 2);
+    const { id, createdAt } = await createPlaylistWith(1, 2);
     const answer = await call('PATCH', `/api/playlists/${id}`, { payload: { name: ' Evenings ' } });
     const renamed = { id, firebaseId: 'ada', name: 'Evenings', createdAt, trackCount: 2, totalSeconds: 30 };
     expect(answer).toEqual([200, renamed]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { playlistTrackList } from '@trax/contracts/playlists';
-import { trackIdOf, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { numberedTrackId, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
-  const { call, createPlaylistOf, listNumbers } = usePlaylistsService();
+  const { call, createPlaylistWith, listNumbers } = usePlaylistsService();
   const reorder = (id: string, payload: object) => call('PATCH', `/api/playlists/${id}/tracks/reorder`, { payload });
 
   it.each([
@@ -13,7 +13,7 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
     [2, 1, [1, 3, 2, 4]],
     [1, 1, [1, 2, 3, 4]],
   ])('takes the track at %d out and puts it in at %d', async (oldIndex, newIndex, expected) => {
-    const { id } = await createPlaylistOf(1, 2, 3, 4);
+    const { id } = await createPlaylistWith(1, 2, 3, 4);
     const [status, body] = await reorder(id, { oldIndex, newIndex });
     expect(status).toBe(200);
     expect(playlistTrackList.parse(body).map(({ trackNumber }) => trackNumber)).toEqual(expected);
@@ -21,21 +21,21 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
   });
 
   it('keeps the repetitions with their tracks', async () => {
-    const { id } = await createPlaylistOf(1, 2);
-    await call('PATCH', `/api/playlists/${id}/tracks/${trackIdOf(1)}`, { payload: { repetitions: 7 } });
+    const { id } = await createPlaylistWith(1, 2);
+    await call('PATCH', `/api/playlists/${id}/tracks/${numberedTrackId(1)}`, { payload: { repetitions: 7 } });
     const [, body] = await reorder(id, { oldIndex: 0, newIndex: 1 });
     expect(playlistTrackList.parse(body).map(({ repetitions }) => repetitions)).toEqual([1, 7]);
   });
 
   it('moves the named track when it is at oldIndex', async () => {
-    const { id } = await createPlaylistOf(1, 2, 3);
-    expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: trackIdOf(3) })).toMatchObject([200, {}]);
+    const { id } = await createPlaylistWith(1, 2, 3);
+    expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: numberedTrackId(3) })).toMatchObject([200, {}]);
     expect(await listNumbers(id)).toEqual([3, 1, 2]);
   });
 
   it('refuses when another track is there by now, and changes nothing', async () => {
-    const { id } = await createPlaylistOf(1, 2, 3);
-    expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: trackIdOf(1) })).toEqual([
+    const { id } = await createPlaylistWith(1, 2, 3);
+    expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: numberedTrackId(1) })).toEqual([
       409,
       { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED' },
     ]);
@@ -48,14 +48,14 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
     { oldIndex: 3, newIndex: 3 },
     { oldIndex: 2 ** 31, newIndex: 0 },
   ])('refuses %j in a playlist of three', async (move) => {
-    const { id } = await createPlaylistOf(1, 2, 3);
+    const { id } = await createPlaylistWith(1, 2, 3);
     const refusal = { error: 'Positions in this playlist go from 0 to 2', code: 'INDEX_OUT_OF_RANGE' };
     expect(await reorder(id, move)).toEqual([400, refusal]);
     expect(await listNumbers(id)).toEqual([1, 2, 3]);
   });
 
   it('refuses any move in an empty playlist', async () => {
-    const { id } = await createPlaylistOf();
+    const { id } = await createPlaylistWith();
     const answer = await reorder(id, { oldIndex: 0, newIndex: 0 });
     expect(answer).toEqual([400, { error: 'This playlist is empty', code: 'INDEX_OUT_OF_RANGE' }]);
   });
@@ -68,7 +68,7 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
     ['a track that is none', { oldIndex: 0, newIndex: 1, trackId: 'x' }, 'trackId'],
     ['an unknown field', { oldIndex: 0, newIndex: 1, order: [] }, 'order'],
   ])('refuses %s with a message that names it', async (_, payload, field) => {
-    const { id } = await createPlaylistOf(1, 2);
+    const { id } = await createPlaylistWith(1, 2);
     expect(await reorder(id, payload)).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { Client } from 'pg';
 import { definition } from '../../definition.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
-import { CALM, completionOf } from '../../testing/stats-service.fixture.js';
+import { CALM, createCompletion } from '../../testing/stats-service.fixture.js';
 
 const KEYS = 40;
 
@@ -18,10 +18,10 @@ describe('two processes of the stats service', () => {
 
   const complete = (service: ServiceProcess, uid: string, key: string) => {
     const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
-    const request = { method: 'POST', url: '/api/track-completions', payload: completionOf(uid), headers };
+    const request = { method: 'POST', url: '/api/track-completions', payload: createCompletion(uid), headers };
     return service.call({ ...request, viewer: { uid } });
   };
-  const countOf = async (uid: string) =>
+  const countCompletions = async (uid: string) =>
     (await database.query('select from track_completions where firebase_id = $1', [uid])).length;
   const untilSome = async (text: string) => {
     while ((await database.query(text)).length === 0) await delay(20);
@@ -64,7 +64,7 @@ describe('two processes of the stats service', () => {
 
     const again = await complete(other, 'bob', key);
     expect([again.status, await again.json()]).toEqual([200, { id: key }]);
-    expect(await countOf('bob')).toBe(2);
+    expect(await countCompletions('bob')).toBe(2);
     expect(await findMiscounts(database)).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ describe('POST /api/playlist-completions', () => {
   const stats = useStatsService();
   const { service, database, completePlaylist } = stats;
   const url = '/api/playlist-completions';
-  const countOf = async (uid: string) =>
+  const countCompletions = async (uid: string) =>
     (await database.query('select from playlist_completions where firebase_id = $1', [uid])).length;
 
   beforeAll(() => stats.addKnownPlaylist('ada', MORNING, 'Morning'));
@@ -17,7 +17,7 @@ describe('POST /api/playlist-completions', () => {
     const answer = await completePlaylist('ada', MORNING, { key });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ id: key });
-    expect(await stats.playlistStatsOf('ada')).toEqual({
+    expect(await stats.readPlaylistStats('ada')).toEqual({
       totalCompleted: 1,
       lastCompletedAt: expect.stringMatching(/Z$/),
       topPlaylists: [{ id: MORNING, name: 'Morning', completions: 1 }],
@@ -26,17 +26,17 @@ describe('POST /api/playlist-completions', () => {
 
   it('counts once when it is sent fifty times at the same moment', async () => {
     const key = randomUUID();
-    const before = await countOf('ada');
+    const before = await countCompletions('ada');
     const answers = await Promise.all(Array.from({ length: 50 }, () => completePlaylist('ada', MORNING, { key })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(49).fill(200), 201]);
-    expect(await countOf('ada')).toBe(before + 1);
-    expect(await stats.playlistStatsOf('ada')).toMatchObject({ totalCompleted: before + 1 });
+    expect(await countCompletions('ada')).toBe(before + 1);
+    expect(await stats.readPlaylistStats('ada')).toMatchObject({ totalCompleted: before + 1 });
   });
 
   it('counts every request without a key', async () => {
     const answers = [await completePlaylist('bob', randomUUID()), await completePlaylist('bob', randomUUID())];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(await stats.playlistStatsOf('bob')).toMatchObject({ totalCompleted: 2, topPlaylists: [] });
+    expect(await stats.readPlaylistStats('bob')).toMatchObject({ totalCompleted: 2, topPlaylists: [] });
   });
 
   it('keeps the latest moment when an earlier one arrives later', async () => {
@@ -51,7 +51,7 @@ describe('POST /api/playlist-completions', () => {
     const latest = at(60_000);
     expect((await send(latest)).statusCode).toBe(201);
     expect((await send(at(7_200_000))).statusCode).toBe(201);
-    const { lastCompletedAt } = await stats.playlistStatsOf('cleo');
+    const { lastCompletedAt } = await stats.readPlaylistStats('cleo');
     expect(new Date(lastCompletedAt).toISOString()).toBe(latest);
   });
 
@@ -59,7 +59,7 @@ describe('POST /api/playlist-completions', () => {
     const answer = await completePlaylist('eve', MORNING);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' });
-    expect(await countOf('eve')).toBe(0);
+    expect(await countCompletions('eve')).toBe(0);
   });
 
   it('keeps every rollup equal to a recount', async () => {

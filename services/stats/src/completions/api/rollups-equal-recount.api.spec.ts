@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dayBefore, toLocalDate } from '../../listening-days/local-date.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
-import { BOLD, CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const RUNS = 25;
 const LISTENERS = ['ada', 'bob'] as const;
@@ -46,11 +46,11 @@ describe('the rollups', () => {
     if (one.kind === 'playlist') return stats.completePlaylist(uid, MORNING, { key: one.key });
     const { trackId, listenedSeconds, key: playKey, zone: inZone } = one;
     const completedAt = new Date(Date.now() - one.ageHours * 3_600_000).toISOString();
-    const input = completionOf(uid, { trackId, listenedSeconds, completedAt });
+    const input = createCompletion(uid, { trackId, listenedSeconds, completedAt });
     return stats.complete(input, { key: playKey, zone: inZone });
   }
 
-  async function streakOf(uid: string): Promise<number> {
+  async function readStreak(uid: string): Promise<number> {
     const rows = await stats.database.query<{ day: string }>(
       'select distinct local_date::text as day from track_completions where firebase_id = $1 order by 1 desc',
       [uid],
@@ -62,7 +62,7 @@ describe('the rollups', () => {
     return firstGap === -1 ? days.length : firstGap;
   }
 
-  async function recountOf(uid: string) {
+  async function readRecount(uid: string) {
     const [sums] = await stats.database.query<{ plays: number; tracks: number; seconds: number }>(
       `select count(*)::integer as plays, count(distinct track_id)::integer as tracks,
               coalesce(sum(listened_seconds), 0)::float8 as seconds
@@ -73,7 +73,7 @@ describe('the rollups', () => {
       totalPlays: sums?.plays,
       uniqueTracks: sums?.tracks,
       totalListeningTime: sums?.seconds,
-      currentStreak: await streakOf(uid),
+      currentStreak: await readStreak(uid),
     };
   }
 
@@ -84,7 +84,7 @@ describe('the rollups', () => {
         expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 201)).toBe(true);
         expect(await findMiscounts(stats.database)).toEqual({});
         for (const uid of LISTENERS) {
-          expect(await stats.trackStatsOf(uid, 'UTC')).toMatchObject(await recountOf(uid));
+          expect(await stats.readTrackStats(uid, 'UTC')).toMatchObject(await readRecount(uid));
         }
       }),
       { numRuns: RUNS },

@@ -63,10 +63,9 @@ const ROLLUPS = [
      firebase_id      text          not null,
      local_date       date          not null,
      plays            bigint        not null check (plays > 0),
-     listened_seconds numeric(14,3) not null default 0 check (listened_seconds >= 0),
-     started_at       timestamptz,
-     ended_at         timestamptz,
-     timed_seconds    numeric(14,3) not null default 0,
+     listened_seconds numeric(14,3) not null check (listened_seconds >= 0),
+     started_at       timestamptz   not null,
+     ended_at         timestamptz   not null,
      primary key (firebase_id, local_date)
    ) ${UPDATED_IN_PLACE}`,
   // The same days, one bit each: a streak of ten years is read from ten rows.

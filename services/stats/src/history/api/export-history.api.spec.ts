@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { exportedCompletion } from '@trax/contracts/stats';
+import { listEntries } from '@trax/testing-server/audited-change';
 import { testViewer } from '@trax/testing-server/viewer-headers';
 import { z } from 'zod';
-import { CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
+import { CALM, createCompletion, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
 import { HistoryRepository } from '../history.repository.js';
 import { HistoryService } from '../history.service.js';
 
@@ -22,8 +23,8 @@ describe('GET /api/stats/export', () => {
       `insert into known_playlists (playlist_id, firebase_id, name, is_deleted, event_order) values ($1, 'ada', '=Dawn', true, 1)`,
       [MORNING],
     );
-    await stats.complete(completionOf('ada', { playlistId: MORNING, isPlaylistRep: true }), { zone: 'Asia/Tokyo' });
-    await stats.complete(completionOf('ada', { trackId: MINUS.id, listenedSeconds: 12.5 }));
+    await stats.complete(createCompletion('ada', { playlistId: MORNING, isPlaylistRep: true }), { zone: 'Asia/Tokyo' });
+    await stats.complete(createCompletion('ada', { trackId: MINUS.id, listenedSeconds: 12.5 }));
     // Many at each instant, so that pages begin in the middle of one.
     await database.query(
       `insert into track_completions
@@ -33,6 +34,26 @@ describe('GET /api/stats/export', () => {
        from generate_series(1, $2::int) as n`,
       [CALM.id, MANY],
     );
+  });
+
+  it('is in the audit log before it begins, for everybody, and refused when that cannot be written', async () => {
+    await database.query('delete from outbox');
+    expect((await read('ada', 'json')).statusCode).toBe(200);
+    expect((await read('ada', 'json', { uid: 'root', isAdmin: true })).statusCode).toBe(200);
+    expect((await read('ada', 'json', { uid: 'eve' })).statusCode).toBe(403);
+    expect(await listEntries(database)).toEqual([
+      'exportHistory succeeded',
+      'exportHistory succeeded',
+      'exportHistory refused 403',
+    ]);
+    const [, , refused] = await database.query(
+      `select payload->>'actorId' as actor, payload->>'personId' as person from outbox`,
+    );
+    expect(refused).toEqual({ actor: 'eve', person: 'ada' });
+    await database.query('alter table outbox add constraint nothing check (false) not valid');
+    const unrecorded = await read('ada', 'json');
+    await database.query('alter table outbox drop constraint nothing');
+    expect([unrecorded.statusCode, unrecorded.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
   });
 
   it('is a CSV file to download, whose texts no spreadsheet runs', async () => {
@@ -74,10 +95,10 @@ describe('GET /api/stats/export', () => {
     const history = service.app().get(HistoryService, { strict: false });
     const pages = service.app().get(HistoryRepository, { strict: false });
     let reads = 0;
-    const listPage = pages.listPage.bind(pages);
-    pages.listPage = (...page) => {
+    const listExportPage = pages.listExportPage.bind(pages);
+    pages.listExportPage = (...page) => {
       reads += 1;
-      return listPage(...page);
+      return listExportPage(...page);
     };
     const file = await history.exportHistory(testViewer({ uid: 'many' }), { firebaseId: 'many', format: 'csv' });
     expect(reads).toBe(1);
@@ -85,7 +106,7 @@ describe('GET /api/stats/export', () => {
     expect([file.read(), reads]).toEqual([expect.stringContaining('completedAt'), 1]);
     file.destroy();
     await once(file, 'close');
-    pages.listPage = listPage;
+    pages.listExportPage = listExportPage;
     expect(reads).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listeningHistory, type ListeningHistory } from '@trax/contracts/stats';
-import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const DAY_MS = 86_400_000;
 
@@ -37,9 +37,9 @@ describe('GET /internal/stats/history', () => {
 
   beforeAll(async () => {
     await addKnownTracks(CALM, BOLD);
-    await complete(completionOf('bob'));
+    await complete(createCompletion('bob'));
     for (const { completedAt, key } of plays.toReversed()) {
-      await complete(completionOf('ada', { completedAt }), { key, zone: 'Pacific/Kiritimati' });
+      await complete(createCompletion('ada', { completedAt }), { key, zone: 'Pacific/Kiritimati' });
     }
   });
 
@@ -70,7 +70,7 @@ describe('GET /internal/stats/history', () => {
     const pages = await readAll(2, async () => {
       const key = randomUUID();
       arrivals.push(key);
-      await complete(completionOf('ada', { trackId: BOLD.id }), { key });
+      await complete(createCompletion('ada', { trackId: BOLD.id }), { key });
     });
     expect(pages.flat()).toEqual(expectedIds);
     const { completions } = await read(`&first=${arrivals.length}`);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { numbers, type Numbers } from '@trax/contracts/numbers';
 import { ErasePersonProcessor } from '../../erasure/erase-person.processor.js';
 import { itIs } from '../../testing/clock.fixture.js';
-import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 import { testYearOfCompletions } from '../../testing/year-of-completions.fixture.js';
 
 const TOKYO = 'Asia/Tokyo';
@@ -20,11 +20,11 @@ describe('the numbers of all listeners', () => {
     const url = `${file === '' ? '/internal/numbers' : '/api/admin/numbers/export'}?adminFirebaseId=owner${query}`;
     return service.inject({ url, viewer: administrator, headers: file === '' ? { 'x-timezone': zone } : {} });
   };
-  const numbersOf = async (query: string, zone = TOKYO): Promise<Numbers> =>
+  const readNumbers = async (query: string, zone = TOKYO): Promise<Numbers> =>
     numbers.parse((await read(query, zone)).json());
   const completeAt = async (uid: string, at: string, { track = CALM, zone = TOKYO } = {}) => {
     itIs(at);
-    expect((await stats.complete(completionOf(uid, { trackId: track.id }), { zone })).statusCode).toBe(201);
+    expect((await stats.complete(createCompletion(uid, { trackId: track.id }), { zone })).statusCode).toBe(201);
   };
   const start = async (times: number, track = CALM, at = NOW) => {
     itIs(at);
@@ -34,7 +34,7 @@ describe('the numbers of all listeners', () => {
       expect((await service.inject({ ...call, viewer: { uid: 'anybody' } })).statusCode).toBe(204);
     }
   };
-  const weeksOf = ({ weeks }: Numbers) =>
+  const pickWeeks = ({ weeks }: Numbers) =>
     weeks.map((week) => [week.start, week.listeners, week.completions, week.returned]);
 
   beforeEach(async () => {
@@ -54,16 +54,16 @@ describe('the numbers of all listeners', () => {
 
     it('are of the weeks of the administrator’s calendar, wherever the listeners are', async () => {
       await completeAroundMondays();
-      const inTokyo = await numbersOf('&weeks=2');
+      const inTokyo = await readNumbers('&weeks=2');
       expect(inTokyo.today).toBe('2026-11-18');
-      expect(weeksOf(inTokyo)).toEqual([
+      expect(pickWeeks(inTokyo)).toEqual([
         ['2026-11-09', 2, 2, [1]],
         ['2026-11-16', 1, 2, []],
       ]);
       expect(inTokyo.weeks.map(({ listenedSeconds }) => listenedSeconds)).toEqual([60, 59.7]);
-      const inLosAngeles = await numbersOf('&weeks=2', 'America/Los_Angeles');
+      const inLosAngeles = await readNumbers('&weeks=2', 'America/Los_Angeles');
       expect(inLosAngeles.today).toBe('2026-11-17');
-      expect(weeksOf(inLosAngeles)).toEqual([
+      expect(pickWeeks(inLosAngeles)).toEqual([
         ['2026-11-09', 2, 2, [1]],
         ['2026-11-16', 1, 1, []],
       ]);
@@ -71,7 +71,7 @@ describe('the numbers of all listeners', () => {
 
     it('have every day from the first Monday until today', async () => {
       await completeAroundMondays();
-      const { days } = await numbersOf('&weeks=2');
+      const { days } = await readNumbers('&weeks=2');
       expect(days.map(({ date }) => date)).toEqual(
         ['09', '10', '11', '12', '13', '14', '15', '16', '17', '18'].map((day) => `2026-11-${day}`),
       );
@@ -88,7 +88,7 @@ describe('the numbers of all listeners', () => {
       itIs(NOW);
       await completeAt('ada', '2026-10-25T22:59:59Z', { zone: 'Europe/Berlin' }); // Sunday 23:59:59, an hour after summer time
       await completeAt('bob', '2026-10-25T23:00:00Z', { zone: 'Europe/Berlin' }); // Monday
-      const weeks = weeksOf(await numbersOf('&weeks=5', 'Europe/Berlin'));
+      const weeks = pickWeeks(await readNumbers('&weeks=5', 'Europe/Berlin'));
       expect(weeks.slice(0, 2)).toEqual([
         ['2026-10-19', 1, 1, [0, 0, 0, 0]],
         ['2026-10-26', 1, 1, [0, 0, 0]],
@@ -96,7 +96,7 @@ describe('the numbers of all listeners', () => {
     });
 
     it('are all 0 where nothing was heard', async () => {
-      const { weeks, days, topTracks, abandonedTracks } = await numbersOf('');
+      const { weeks, days, topTracks, abandonedTracks } = await readNumbers('');
       expect([weeks.length, days.length, topTracks, abandonedTracks]).toEqual([4, 24, [], []]);
       expect([...weeks, ...days].every(({ listeners, completions }) => listeners + completions === 0)).toBe(true);
     });
@@ -119,10 +119,10 @@ describe('the numbers of all listeners', () => {
 
     it('are those of weeks with three listeners, the most completed first', async () => {
       await listen(['ada', 'bob'], BOLD, '2026-11-10T03:00:00Z');
-      expect((await numbersOf('&weeks=2')).topTracks).toEqual([]);
+      expect((await readNumbers('&weeks=2')).topTracks).toEqual([]);
       await listen(['ada', 'bob', 'carl']);
       await listen(['ada'], BOLD);
-      expect((await numbersOf('&weeks=2')).topTracks).toEqual([
+      expect((await readNumbers('&weeks=2')).topTracks).toEqual([
         { id: CALM.id, displayName: 'Calm', voiceGender: 'F', completions: 3 },
         { id: BOLD.id, displayName: 'Bold', voiceGender: 'F', completions: 1 },
       ]);
@@ -131,10 +131,10 @@ describe('the numbers of all listeners', () => {
     it('were abandoned when most plays that began were not completed', async () => {
       await start(7, CALM, '2026-11-16T03:00:00Z');
       await start(6, BOLD, '2026-11-17T03:00:00Z');
-      expect((await numbersOf('')).abandonedTracks).toEqual([]);
+      expect((await readNumbers('')).abandonedTracks).toEqual([]);
       await listen(['ada', 'bob', 'carl']);
       await listen(['ada', 'bob', 'carl'], BOLD);
-      expect((await numbersOf('')).abandonedTracks).toEqual([
+      expect((await readNumbers('')).abandonedTracks).toEqual([
         { id: CALM.id, displayName: 'Calm', voiceGender: 'F', started: 7, finished: 3 },
       ]);
     });
@@ -142,7 +142,7 @@ describe('the numbers of all listeners', () => {
     it('are abandoned by nobody who listened before beginnings were counted', async () => {
       await listen(['ada', 'bob', 'carl'], CALM, '2026-11-16T03:00:00Z');
       await start(5, CALM, '2026-11-17T03:00:00Z');
-      expect((await numbersOf('')).abandonedTracks).toMatchObject([{ started: 5, finished: 0 }]);
+      expect((await readNumbers('')).abandonedTracks).toMatchObject([{ started: 5, finished: 0 }]);
     });
 
     it('keep nothing of a reset or an erasure', async () => {
@@ -153,7 +153,7 @@ describe('the numbers of all listeners', () => {
       expect((await service.inject({ method: 'POST', url: reset, viewer: { uid: 'ada' } })).statusCode).toBe(200);
       await service.app().get(ErasePersonProcessor).erase('bob');
       expect(await database.query('select plays::integer from track_starts')).toEqual([{ plays: 5 }]);
-      expect(weeksOf(await numbersOf('&weeks=1'))).toEqual([['2026-11-16', 2, 2, []]]);
+      expect(pickWeeks(await readNumbers('&weeks=1'))).toEqual([['2026-11-16', 2, 2, []]]);
       jest.useRealTimers();
       await service.app().get(ErasePersonProcessor).erase('bob');
       expect(await database.query('select plays::integer from track_starts')).toEqual([{ plays: 5 }]);
@@ -167,7 +167,7 @@ describe('the numbers of all listeners', () => {
       ]);
       await completeAt('ada', '2026-11-16T03:00:00Z', { track: BOLD });
       await start(9, BOLD);
-      const { topTracks, abandonedTracks } = await numbersOf('');
+      const { topTracks, abandonedTracks } = await readNumbers('');
       expect(JSON.stringify([topTracks, abandonedTracks])).not.toContain(BOLD.id);
       expect(await database.query('select track_id from track_starts')).toEqual([{ track_id: CALM.id }]);
     });

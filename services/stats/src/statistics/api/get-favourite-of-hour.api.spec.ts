@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { favouriteOfHour } from '@trax/contracts/stats';
 import { itIs } from '../../testing/clock.fixture.js';
-import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const ZONE = 'America/New_York';
 
@@ -27,7 +27,7 @@ describe('GET /internal/stats/favourite', () => {
     ] as const;
     for (const [at, trackId, zone] of listens) {
       itIs(at);
-      await complete(completionOf('ada', { trackId }), { zone });
+      await complete(createCompletion('ada', { trackId }), { zone });
     }
   });
   afterEach(() => void jest.useRealTimers());

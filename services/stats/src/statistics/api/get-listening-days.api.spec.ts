@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listeningDays } from '@trax/contracts/stats';
 import { itIs } from '../../testing/clock.fixture.js';
-import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const ZONE = 'Asia/Tokyo';
 const NOW = '2026-11-20T16:00:00Z';
@@ -15,14 +15,15 @@ describe('GET /internal/stats/days', () => {
     const headers = { 'x-timezone': zone, 'x-day-start': dayStart };
     return stats.service.inject({ url: `${url}${query}`, viewer: { uid: 'ada' }, headers });
   };
-  const datesOf = async (query: string) => listeningDays.parse((await read(query)).json()).days.map(({ date }) => date);
+  const readDates = async (query: string) =>
+    listeningDays.parse((await read(query)).json()).days.map(({ date }) => date);
 
   beforeAll(async () => {
     await stats.addKnownTracks(CALM, BOLD);
     // The first is a year and a day old by the calendar of the last.
     for (const at of ['2025-11-20T03:00:00Z', '2025-11-20T16:00:00Z', '2026-11-01T03:00:00Z', NOW, NOW]) {
       itIs(at);
-      await stats.complete(completionOf('ada', at === NOW ? {} : { trackId: BOLD.id }), { zone: ZONE });
+      await stats.complete(createCompletion('ada', at === NOW ? {} : { trackId: BOLD.id }), { zone: ZONE });
     }
   });
   afterEach(() => void jest.useRealTimers());
@@ -56,7 +57,7 @@ describe('GET /internal/stats/days', () => {
     ['&to=1970-01-01', []],
     ['&from=9999-12-31&to=9999-12-31', []],
   ])('includes both ends of %s', async (query, dates) => {
-    expect(await datesOf(query)).toEqual(dates);
+    expect(await readDates(query)).toEqual(dates);
   });
 
   it('is empty for a new person', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listeningRecap } from '@trax/contracts/stats';
 import { itIs } from '../../testing/clock.fixture.js';
-import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 describe('GET /internal/stats/recap', () => {
   const { service, addKnownTracks, complete } = useStatsService();
   const url = '/internal/stats/recap?firebaseId=ada';
-  const recapOf = async (month: string) => {
+  const readRecap = async (month: string) => {
     const answer = await service.inject({ url: `${url}&month=${month}`, viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(200);
     return listeningRecap.parse(answer.json());
@@ -24,39 +24,39 @@ describe('GET /internal/stats/recap', () => {
     ] as const;
     for (const [at, trackId] of listens) {
       itIs(at);
-      await complete(completionOf('ada', { trackId }), { zone: 'Asia/Tokyo' });
+      await complete(createCompletion('ada', { trackId }), { zone: 'Asia/Tokyo' });
     }
   });
   afterEach(() => void jest.useRealTimers());
 
   it('sums up a month of the listener’s calendar; of two tracks with equal plays the latest is the top one', async () => {
-    expect(await recapOf('2026-11')).toEqual({
+    expect(await readRecap('2026-11')).toEqual({
       month: '2026-11',
       completions: 4,
       listenedSeconds: 119.4,
       days: 3,
       topTrack: { id: CALM.id, displayName: 'Calm', voiceGender: 'F', plays: 2 },
     });
-    expect(await recapOf('2026-12')).toMatchObject({ completions: 1, days: 1, topTrack: { id: BOLD.id, plays: 1 } });
+    expect(await readRecap('2026-12')).toMatchObject({ completions: 1, days: 1, topTrack: { id: BOLD.id, plays: 1 } });
   });
 
   it('leaves out listening for which there was no time, and counts the completions', async () => {
     const read = async (uid: string) =>
       (await service.inject({ url: `/internal/stats/recap?firebaseId=${uid}&month=2026-11`, viewer: { uid } })).json();
     itIs('2026-11-20T12:00:00Z');
-    for (let play = 0; play < 20; play += 1) await complete(completionOf('eve'));
+    for (let play = 0; play < 20; play += 1) await complete(createCompletion('eve'));
     // Thirty seconds at the highest speed.
     expect(await read('eve')).toMatchObject({ completions: 20, listenedSeconds: 45, days: 1 });
     for (let play = 0; play < 20; play += 1) {
       itIs(new Date(Date.parse('2026-11-20T12:00:20Z') + play * 20_000).toISOString());
-      await complete(completionOf('fay'));
+      await complete(createCompletion('fay'));
     }
     expect(await read('fay')).toMatchObject({ completions: 20, listenedSeconds: 600, days: 1 });
   });
 
   it.each(['2026-10', '1970-01', '9999-12'])('is zero in %s, without a completion', async (month) => {
     const expected = { month, completions: 0, listenedSeconds: 0, days: 0, topTrack: null };
-    expect(await recapOf(month)).toEqual(expected);
+    expect(await readRecap(month)).toEqual(expected);
   });
 
   it('shows somebody’s month to an administrator, and to nobody else', async () => {

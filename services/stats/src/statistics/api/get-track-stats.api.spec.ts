@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackStats } from '@trax/contracts/stats';
 import { toLocalDate } from '../../listening-days/local-date.js';
-import { completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const TRACKS = ['Calm', 'Bold', 'Early', 'Focus', 'Rest', 'Least'].map((displayName, index) => ({
   id: `00000000-0000-5000-8000-00000000000${index + 1}`,
@@ -20,7 +20,7 @@ describe('GET /api/stats/tracks', () => {
     await addKnownTracks(...TRACKS);
     for (const [index, { id: trackId }] of TRACKS.entries()) {
       for (let play = 0; play < (PLAYS[index] ?? 0); play += 1) {
-        await complete(completionOf('ada', { trackId }), { zone: ZONE_AHEAD });
+        await complete(createCompletion('ada', { trackId }), { zone: ZONE_AHEAD });
       }
     }
   });

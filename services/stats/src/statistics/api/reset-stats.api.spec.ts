@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { resetStats } from '@trax/contracts/stats';
-import { CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
+import { freshStats } from '@trax/contracts/stats';
+import { expectAuditedChange, listEntries } from '@trax/testing-server/audited-change';
+import { CALM, createCompletion, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
 import { countRows } from '../../testing/rows-of-person.fixture.js';
 
@@ -12,7 +13,7 @@ describe('POST /api/stats/reset', () => {
   const reset = (query: string, viewer: { uid: string; isAdmin?: boolean }) =>
     service.inject({ method: 'POST', url: `${url}?${query}`, viewer });
   const tablesWith = async (uid: string) => Object.keys(await countRows(database, uid));
-  const playsOf = async (uid: string) => (await stats.trackStatsOf(uid)).totalPlays as number;
+  const readPlays = async (uid: string) => (await stats.readTrackStats(uid)).totalPlays as number;
 
   beforeAll(async () => {
     await stats.addKnownTracks(CALM);
@@ -20,38 +21,49 @@ describe('POST /api/stats/reset', () => {
   });
 
   beforeEach(async () => {
-    for (const uid of ['ada', 'bob']) await stats.complete(completionOf(uid));
+    await database.query('delete from outbox');
+    for (const uid of ['ada', 'bob']) await stats.complete(createCompletion(uid));
     await stats.completePlaylist('ada', MORNING);
   });
 
   it('takes one’s own figures back to zero, and nobody else’s', async () => {
-    const before = await playsOf('bob');
+    const before = await readPlays('bob');
     expect((await tablesWith('ada')).length).toBeGreaterThan(10);
     const answer = await reset('firebaseId=ada', { uid: 'ada' });
     expect(answer.statusCode).toBe(200);
-    expect(resetStats.parse(answer.json())).toMatchObject({
+    expect(freshStats.parse(answer.json())).toMatchObject({
       trackStats: { totalPlays: 0, uniqueTracks: 0, currentStreak: 0, totalListeningTime: 0, topTracks: [] },
       playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
     });
     expect(await tablesWith('ada')).toEqual(['known_playlists']);
-    expect(await playsOf('bob')).toBe(before);
+    expect(await readPlays('bob')).toBe(before);
   });
 
   it('keeps the name of the playlist for what comes next', async () => {
     await reset('firebaseId=ada', { uid: 'ada' });
     await stats.completePlaylist('ada', MORNING);
-    expect(await stats.playlistStatsOf('ada')).toMatchObject({ topPlaylists: [{ name: 'Morning', completions: 1 }] });
+    expect(await stats.readPlaylistStats('ada')).toMatchObject({ topPlaylists: [{ name: 'Morning', completions: 1 }] });
   });
 
   it('resets anybody for an administrator', async () => {
     const answer = await reset('adminFirebaseId=root&targetFirebaseId=bob', { uid: 'root', isAdmin: true });
     expect(answer.statusCode).toBe(200);
-    expect(await playsOf('bob')).toBe(0);
-    expect(await playsOf('ada')).toBeGreaterThan(0);
+    expect(await readPlays('bob')).toBe(0);
+    expect(await readPlays('ada')).toBeGreaterThan(0);
+  });
+
+  it('is in the audit log in the transaction of an administrator’s reset, and not for one’s own', async () => {
+    await reset('firebaseId=bob', { uid: 'bob' });
+    await reset('firebaseId=root', { uid: 'root', isAdmin: true });
+    expect((await listEntries(database)).filter((entry) => entry.endsWith('succeeded'))).toEqual([]);
+    const query = 'adminFirebaseId=root&targetFirebaseId=ada';
+    await expectAuditedChange(database, 'resetStats', () => reset(query, { uid: 'root', isAdmin: true }));
+    await reset('adminFirebaseId=root&targetFirebaseId=bob', { uid: 'roo', isAdmin: true });
+    expect((await listEntries(database)).at(-1)).toBe('resetStats refused 403');
   });
 
   it('leaves nothing half counted when completions arrive in the same moment', async () => {
-    const arrivals = Array.from({ length: 60 }, () => stats.complete(completionOf('ada'), { key: randomUUID() }));
+    const arrivals = Array.from({ length: 60 }, () => stats.complete(createCompletion('ada'), { key: randomUUID() }));
     const resets = Array.from({ length: 3 }, () => reset('firebaseId=ada', { uid: 'ada' }));
     const answers = await Promise.all([...arrivals.slice(0, 30), ...resets, ...arrivals.slice(30)]);
     expect(answers.every(({ statusCode }) => statusCode < 300)).toBe(true);
@@ -65,11 +77,11 @@ describe('POST /api/stats/reset', () => {
     ['an administrator’s name to somebody else', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'ada' }],
     ['one administrator’s name to another', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'roo', isAdmin: true }],
   ])('refuses %s', async (_, query, viewer) => {
-    const before = await playsOf('bob');
+    const before = await readPlays('bob');
     const answer = await reset(query, viewer);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await playsOf('bob')).toBe(before);
+    expect(await readPlays('bob')).toBe(before);
   });
 
   it.each([
@@ -81,10 +93,10 @@ describe('POST /api/stats/reset', () => {
     ['a malformed id', 'firebaseId=..%2Fada'],
     ['an unknown parameter', 'firebaseId=ada&all=true'],
   ])('refuses %s', async (_, query) => {
-    const before = await playsOf('ada');
+    const before = await readPlays('ada');
     const answer = await reset(query, { uid: 'ada', isAdmin: true });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await playsOf('ada')).toBe(before);
+    expect(await readPlays('ada')).toBe(before);
   });
 });

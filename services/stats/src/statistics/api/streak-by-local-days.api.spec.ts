@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { itIs } from '../../testing/clock.fixture.js';
-import { CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+import { CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 type Listen = readonly [at: string, zone: string];
 
@@ -16,14 +16,14 @@ describe('the streak of GET /api/stats/tracks', () => {
     const uid = `listener-${listeners}`;
     for (const [at, zone] of listens) {
       itIs(at);
-      expect((await stats.complete(completionOf(uid), { zone })).statusCode).toBe(201);
+      expect((await stats.complete(createCompletion(uid), { zone })).statusCode).toBe(201);
     }
     return uid;
   }
 
   const statsAt = (uid: string, at: string, zone: string) => {
     itIs(at);
-    return stats.trackStatsOf(uid, zone);
+    return stats.readTrackStats(uid, zone);
   };
 
   it.each([
@@ -49,7 +49,7 @@ describe('the streak of GET /api/stats/tracks', () => {
     expect(await statsAt(uid, night, zone)).toMatchObject({ currentStreak: 2, listenedToday: true });
     const dayAfter = new Date(Date.parse(night) + 36 * 3_600_000).toISOString();
     expect(await statsAt(uid, dayAfter, zone)).toMatchObject({ currentStreak: 2, listenedToday: false });
-    await stats.complete(completionOf(uid), { zone });
+    await stats.complete(createCompletion(uid), { zone });
     expect(await statsAt(uid, dayAfter, zone)).toMatchObject({ currentStreak: 3, listenedToday: true });
   });
 
@@ -81,23 +81,23 @@ describe('the streak of GET /api/stats/tracks', () => {
     // 21:00, then 01:30 and 03:00 of the next day.
     for (const at of ['2026-11-19T20:00:00Z', '2026-11-21T00:30:00Z', '2026-11-21T02:00:00Z']) {
       itIs(at);
-      await stats.complete(completionOf(uid), { zone, dayStart: '3' });
+      await stats.complete(createCompletion(uid), { zone, dayStart: '3' });
     }
-    expect(await stats.trackStatsOf(uid, zone, '3')).toMatchObject({
+    expect(await stats.readTrackStats(uid, zone, '3')).toMatchObject({
       currentStreak: 3,
       week: [{}, {}, {}, {}, { completions: 1 }, { completions: 1 }, { date: '2026-11-21', completions: 1 }],
     });
     itIs('2026-11-22T01:59:59Z');
-    expect(await stats.trackStatsOf(uid, zone, '3')).toMatchObject({ listenedToday: true, currentStreak: 3 });
-    expect(await stats.trackStatsOf(uid, zone)).toMatchObject({ listenedToday: false, currentStreak: 3 });
+    expect(await stats.readTrackStats(uid, zone, '3')).toMatchObject({ listenedToday: true, currentStreak: 3 });
+    expect(await stats.readTrackStats(uid, zone)).toMatchObject({ listenedToday: false, currentStreak: 3 });
   });
 
   it.each(['7', '-1', '3.5', 'three', ''])('begins its days at midnight with the day start %j', async (dayStart) => {
     const [zone, at] = ['Europe/Berlin', '2026-11-21T00:30:00Z'];
     const uid = await listen();
     itIs(at);
-    expect((await stats.complete(completionOf(uid), { zone, dayStart })).statusCode).toBe(201);
-    const { week } = await stats.trackStatsOf(uid, zone, dayStart);
+    expect((await stats.complete(createCompletion(uid), { zone, dayStart })).statusCode).toBe(201);
+    const { week } = await stats.readTrackStats(uid, zone, dayStart);
     expect(week.at(-1)).toEqual({ date: '2026-11-21', completions: 1 });
   });
 
@@ -105,7 +105,7 @@ describe('the streak of GET /api/stats/tracks', () => {
     const zone = 'Europe/Berlin';
     const uid = await listen(['2026-12-30T12:00:00Z', zone], ['2027-01-01T12:00:00Z', zone]);
     expect(await statsAt(uid, '2027-01-01T13:00:00Z', zone)).toMatchObject({ currentStreak: 1 });
-    await stats.complete(completionOf(uid, { completedAt: '2026-12-31T22:59:00Z' }), { zone });
+    await stats.complete(createCompletion(uid, { completedAt: '2026-12-31T22:59:00Z' }), { zone });
     expect(await statsAt(uid, '2027-01-01T13:00:00Z', zone)).toMatchObject({ currentStreak: 3, bestStreak: 3 });
   });
 });

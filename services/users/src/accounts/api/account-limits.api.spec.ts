@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
-import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 import { HashQueue } from '../hash-queue.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
@@ -20,7 +20,7 @@ describe('the limits of an account', () => {
       headers: { cookie, 'x-forwarded-for': `192.0.2.${(address += 1)}` },
     });
   const signInElsewhere = (email: string, password = PASSWORD) => postElsewhere('/sign-in/email', { email, password });
-  const statusesOf = async (count: number, call: () => ReturnType<typeof post>) => {
+  const repeatCall = async (count: number, call: () => ReturnType<typeof post>) => {
     const statuses = [];
     for (let attempt = 0; attempt < count; attempt += 1) statuses.push((await call()).statusCode);
     return statuses;
@@ -30,7 +30,7 @@ describe('the limits of an account', () => {
 
   it('hold for sign-ins from everywhere, in Postgres, also with the right password', async () => {
     await signUp(EMAIL);
-    expect(await statusesOf(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 401]);
+    expect(await repeatCall(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 401]);
     const refused = await signInElsewhere(EMAIL.toUpperCase());
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
     const retryAfterSeconds = Number(refused.headers['retry-after']);
@@ -57,18 +57,18 @@ describe('the limits of an account', () => {
       '/two-factor/disable',
       '/two-factor/generate-backup-codes',
     ];
-    expect(await statusesOf(3, () => guess('/confirm-identity', cookie))).toEqual([400, 400, 400]);
+    expect(await repeatCall(3, () => guess('/confirm-identity', cookie))).toEqual([400, 400, 400]);
     const refused = await Promise.all(paths.map((path) => guess(path, cookie)));
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 429));
     expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(429);
-    expect(await statusesOf(1, () => guess('/two-factor/disable', another))).toEqual([400]);
+    expect(await repeatCall(1, () => guess('/two-factor/disable', another))).toEqual([400]);
     await age(15);
     expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(200);
   });
 
   it('do not count what the full queue of passwords has refused, which concerns that call alone', async () => {
     const { cookie } = await becomePerson(EMAIL);
-    const { invite, accept } = invitationsOf(service);
+    const { invite, accept } = createInvitationCalls(service);
     const { token } = await invite();
     const queue = jest.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new PasswordQueueFull());
     for (const attempt of [
@@ -81,10 +81,10 @@ describe('the limits of an account', () => {
         expect(refused.headers).toMatchObject({ 'retry-after': '1', [PROBLEM_CODE_HEADER]: 'PASSWORD_QUEUE_FULL' });
       }
     }
-    expect(outcomeOf(await accept(token, { email: 'grace@trax.test' }))).toEqual([503, 'PASSWORD_QUEUE_FULL']);
+    expect(toOutcome(await accept(token, { email: 'grace@trax.test' }))).toEqual([503, 'PASSWORD_QUEUE_FULL']);
     queue.mockRestore();
-    expect(outcomeOf(await accept(token, { email: 'grace@trax.test' }))).toEqual([204]);
-    expect(await statusesOf(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429]);
+    expect(toOutcome(await accept(token, { email: 'grace@trax.test' }))).toEqual([204]);
+    expect(await repeatCall(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429]);
     expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(200);
     expect(await database.query(`select from audit_entries where reason = 'PASSWORD_QUEUE_FULL'`)).toEqual([]);
   });
@@ -94,28 +94,28 @@ describe('the limits of an account', () => {
     const device = cookie.split('; ').find((one) => one.startsWith('auth.device-')) ?? '';
     const signInThere = (password: string, email = EMAIL) =>
       postElsewhere('/sign-in/email', { email, password }, device);
-    expect(await statusesOf(4, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429, 429]);
+    expect(await repeatCall(4, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429, 429]);
     expect((await signInThere(PASSWORD)).statusCode).toBe(200);
-    expect(await statusesOf(3, () => signInThere('a wrong password'))).toEqual([401, 401, 429]);
+    expect(await repeatCall(3, () => signInThere('a wrong password'))).toEqual([401, 401, 429]);
 
-    expect(await statusesOf(3, () => post('/request-password-reset', { email: EMAIL }))).toEqual([200, 200, 429]);
+    expect(await repeatCall(3, () => post('/request-password-reset', { email: EMAIL }))).toEqual([200, 200, 429]);
     expect((await postElsewhere('/request-password-reset', { email: EMAIL }, device)).statusCode).toBe(200);
 
     // Under the name that the cookie of another account would have.
     const { cookie: another } = await becomePerson('grace@trax.test');
     const [name = ''] = (another.split('; ').find((one) => one.startsWith('auth.device-')) ?? '').split('=');
     const forged = `${name}=${device.split('=')[1]}`;
-    await statusesOf(3, () => signInElsewhere('grace@trax.test', 'a wrong password'));
+    await repeatCall(3, () => signInElsewhere('grace@trax.test', 'a wrong password'));
     const payload = { email: 'grace@trax.test', password: PASSWORD };
     expect((await postElsewhere('/sign-in/email', payload, forged)).statusCode).toBe(429);
   });
 
   it('end after a quarter of an hour, which further attempts do not make longer', async () => {
-    await statusesOf(4, () => signInElsewhere(EMAIL));
+    await repeatCall(4, () => signInElsewhere(EMAIL));
     await age(14);
     expect(Number((await signInElsewhere(EMAIL)).headers['retry-after'])).toBeLessThanOrEqual(60);
     await age(1);
-    expect(await statusesOf(4, () => signInElsewhere(EMAIL))).toEqual([401, 401, 401, 429]);
+    expect(await repeatCall(4, () => signInElsewhere(EMAIL))).toEqual([401, 401, 401, 429]);
   });
 
   it('count attempts that come together, each once', async () => {

@@ -8,8 +8,8 @@ import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { Mailer } from '../../mail/mailer.js';
 import { ACCOUNTS_SETTINGS, ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
-import { peopleOf } from '../../testing/people.fixture.js';
+import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
+import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { until } from '../../testing/sessions.fixture.js';
 
@@ -21,12 +21,12 @@ const UNKNOWN = [404, 'USER_NOT_FOUND'];
 function useLinks(settings: Readonly<Record<string, string>> = {}) {
   const accounts = useAccounts(settings);
   const { database, service, signUp } = accounts;
-  const people = peopleOf({ database, service });
+  const people = createPeopleCalls({ database, service });
   const mailer = () => service.app().get(Mailer, { strict: false });
   const send = (uid: string, viewer: object = ROOT) =>
     service.inject({ method: 'POST', url: `/internal/people/${uid}/links`, viewer: { ...ROOT, ...viewer } });
   const make = async (uid: string) => (await send(uid)).json<AccountLink>();
-  const codeOf = ({ link }: AccountLink) => new URL(link ?? '').searchParams.get('oobCode') ?? '';
+  const readCode = ({ link }: AccountLink) => new URL(link ?? '').searchParams.get('oobCode') ?? '';
 
   beforeEach(() => people.add('root', { is_admin: true }));
 
@@ -37,11 +37,11 @@ function useLinks(settings: Readonly<Record<string, string>> = {}) {
     await people.add(user.id, { email, email_verified: isVerified });
     return user.id;
   };
-  return { ...accounts, people, mailer, send, make, codeOf, addPerson };
+  return { ...accounts, people, mailer, send, make, readCode, addPerson };
 }
 
 describe('a link that an administrator makes for somebody, without a mail server', () => {
-  const { database, service, mails, people, send, make, codeOf, addPerson, ...accounts } = useLinks();
+  const { database, service, mails, people, send, make, readCode, addPerson, ...accounts } = useLinks();
   const { post, signIn, signUp, verify } = accounts;
   const countTokens = async () => (await database.query('select 1 from auth_verifications')).length;
 
@@ -52,11 +52,11 @@ describe('a link that an administrator makes for somebody, without a mail server
     const made = answer.json<AccountLink>();
     expect([answer.statusCode, made]).toMatchObject([201, { to: EMAIL, purpose: 'verification' }]);
     expect(made.link).toMatch(new RegExp(`^${ORIGIN}/verify-email\\?mode=verifyEmail&oobCode=`));
-    expect(JSON.stringify(warn.mock.calls)).not.toContain(codeOf(made));
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(readCode(made));
     const list = await service.inject({ url: '/internal/handed-over-links', viewer: ROOT });
     expect([list.json<HandedOverLink[]>(), mails]).toEqual([[], []]);
-    expect(outcomeOf(await signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
-    expect((await verify(codeOf(made))).statusCode).toBe(200);
+    expect(toOutcome(await signIn(EMAIL))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    expect((await verify(readCode(made))).statusCode).toBe(200);
     expect((await signIn(EMAIL)).statusCode).toBe(200);
   });
 
@@ -67,12 +67,12 @@ describe('a link that an administrator makes for somebody, without a mail server
     expect(made.link).toMatch(
       new RegExp(`^${ORIGIN}/verify-email\\?mode=resetPassword&oobCode=[\\w-]{24}\\.[0-9a-f]{16}$`),
     );
-    const token = codeOf(made);
+    const token = readCode(made);
     expect((await post('/read-password-reset', { token })).json()).toEqual({ email: EMAIL });
     expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
     expect((await signIn(EMAIL, 'battery staple')).statusCode).toBe(200);
     const again = await post('/reset-password', { token, newPassword: 'another one' });
-    expect(outcomeOf(again)).toEqual([400, 'INVALID_TOKEN']);
+    expect(toOutcome(again)).toEqual([400, 'INVALID_TOKEN']);
   });
 
   it('is the only one of its account, and ends when a password is chosen', async () => {
@@ -80,14 +80,14 @@ describe('a link that an administrator makes for somebody, without a mail server
     const isOpen = async (token: string) => (await post('/read-password-reset', { token })).statusCode === 200;
     await post('/request-password-reset', { email: EMAIL });
     const requested = accounts.codeOfLastMail();
-    const made = codeOf(await make(uid));
+    const made = readCode(await make(uid));
     expect([await isOpen(requested), await isOpen(made)]).toEqual([false, true]);
-    const cookie = accounts.cookieOf(await signIn(EMAIL));
+    const cookie = accounts.readCookie(await signIn(EMAIL));
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
     const publish = jest.spyOn(service.app().get(RevocationPublisher, { strict: false }), 'publish');
     expect((await post('/change-password', change, { cookie })).statusCode).toBe(200);
     expect(await isOpen(made)).toBe(false);
-    const next = codeOf(await make(uid));
+    const next = readCode(await make(uid));
     await database.query(
       `insert into auth_verifications select 'twin', 'reset-password:twin', value, "expiresAt" from auth_verifications`,
     );
@@ -113,46 +113,46 @@ describe('a link that an administrator makes for somebody, without a mail server
     it(`are withdrawn when who has made them ${why}`, async () => {
       const uid = await addPerson(EMAIL, { isVerified: true });
       await people.add('eve', { is_admin: true });
-      const { invite, answerToInvite, answerToRenew, list, accept } = invitationsOf(service, {
+      const { invite, answerToInvite, answerToRenew, list, accept } = createInvitationCalls(service, {
         uid: 'eve',
         email: 'eve@trax.test',
         isAdmin: true,
       });
       const { token: invitation } = await invite({ role: 'administrator' });
-      const token = codeOf((await send(uid, { uid: 'eve' })).json<AccountLink>());
-      const { token: kept, id } = await invitationsOf(service).invite();
+      const token = readCode((await send(uid, { uid: 'eve' })).json<AccountLink>());
+      const { token: kept, id } = await createInvitationCalls(service).invite();
       await end('eve');
       expect(await list()).toHaveLength(1);
       for (const answer of [await answerToInvite(), await answerToRenew(id)])
-        expect(outcomeOf(answer)).toEqual([403, 'FORBIDDEN']);
-      expect(outcomeOf(await accept(invitation))).toEqual([410, 'INVITATION_WITHDRAWN']);
-      expect(outcomeOf(await post('/read-password-reset', { token }))).toEqual([400, 'INVALID_TOKEN']);
-      expect(outcomeOf(await accept(kept, { email: 'bob@trax.test' }))).toEqual([204]);
+        expect(toOutcome(answer)).toEqual([403, 'FORBIDDEN']);
+      expect(toOutcome(await accept(invitation))).toEqual([410, 'INVITATION_WITHDRAWN']);
+      expect(toOutcome(await post('/read-password-reset', { token }))).toEqual([400, 'INVALID_TOKEN']);
+      expect(toOutcome(await accept(kept, { email: 'bob@trax.test' }))).toEqual([204]);
     });
   });
 
   it('works for an hour', async () => {
-    const { iat = 0, exp } = decodeJwt(codeOf(await make(await addPerson('bob@trax.test'))));
+    const { iat = 0, exp } = decodeJwt(readCode(await make(await addPerson('bob@trax.test'))));
     expect(exp).toBe(iat + 3_600);
-    const token = codeOf(await make(await addPerson(EMAIL, { isVerified: true })));
+    const token = readCode(await make(await addPerson(EMAIL, { isVerified: true })));
     const pass = (minutes: number) =>
       database.query(`update auth_verifications set "expiresAt" = "expiresAt" - interval '${minutes} minutes'`);
     await pass(59);
     expect((await post('/read-password-reset', { token })).statusCode).toBe(200);
     await pass(1);
-    expect(outcomeOf(await post('/read-password-reset', { token }))).toEqual([400, 'INVALID_TOKEN']);
+    expect(toOutcome(await post('/read-password-reset', { token }))).toEqual([400, 'INVALID_TOKEN']);
   });
 
   it('is refused to everybody else, and to an administrator who is none any more', async () => {
     const uid = await addPerson(EMAIL, { isVerified: true });
-    expect(outcomeOf(await send(uid, { uid: 'eve', isAdmin: false }))).toEqual([403, 'FORBIDDEN']);
+    expect(toOutcome(await send(uid, { uid: 'eve', isAdmin: false }))).toEqual([403, 'FORBIDDEN']);
     await database.query(`update users set is_admin = false where firebase_id = 'root'`);
-    expect(outcomeOf(await send(uid))).toEqual([403, 'FORBIDDEN']);
+    expect(toOutcome(await send(uid))).toEqual([403, 'FORBIDDEN']);
     expect(await countTokens()).toBe(0);
   });
 
   it('is not made for oneself', async () => {
-    expect(outcomeOf(await send('root'))).toEqual([403, 'OWN_ACCOUNT_PROTECTED']);
+    expect(toOutcome(await send('root'))).toEqual([403, 'OWN_ACCOUNT_PROTECTED']);
   });
 
   it('is not made for another administrator who would choose a password by it', async () => {
@@ -160,7 +160,7 @@ describe('a link that an administrator makes for somebody, without a mail server
     const owner = await addPerson('owner@trax.test', { isVerified: true });
     await people.make(uid);
     for (const administrator of [uid, owner])
-      expect(outcomeOf(await send(administrator))).toEqual([403, 'ADMIN_ACCOUNT_PROTECTED']);
+      expect(toOutcome(await send(administrator))).toEqual([403, 'ADMIN_ACCOUNT_PROTECTED']);
     await people.unmake(uid);
     expect((await send(uid)).statusCode).toBe(201);
     const unverified = await addPerson('bob@trax.test');
@@ -171,7 +171,7 @@ describe('a link that an administrator makes for somebody, without a mail server
   it('is not made for whoever is disabled', async () => {
     const uid = await addPerson(EMAIL, { isVerified: true });
     await people.disable(uid);
-    expect(outcomeOf(await send(uid))).toEqual([409, 'ACCOUNT_DISABLED']);
+    expect(toOutcome(await send(uid))).toEqual([409, 'ACCOUNT_DISABLED']);
     expect(await countTokens()).toBe(0);
   });
 
@@ -179,15 +179,15 @@ describe('a link that an administrator makes for somebody, without a mail server
     const uid = await addPerson(EMAIL, { isVerified: true });
     const erasures = service.app().get(ErasureRepository);
     await erasures.begin(uid, () => undefined);
-    expect(outcomeOf(await send(uid))).toEqual(UNKNOWN);
+    expect(toOutcome(await send(uid))).toEqual(UNKNOWN);
     await service.app().get(IdentityProvider).deleteAccount(uid);
     await erasures.removeRecord(uid);
-    expect(outcomeOf(await send(uid))).toEqual(UNKNOWN);
+    expect(toOutcome(await send(uid))).toEqual(UNKNOWN);
     await people.add('without-account');
-    expect(outcomeOf(await send('without-account'))).toEqual(UNKNOWN);
+    expect(toOutcome(await send('without-account'))).toEqual(UNKNOWN);
     // Who is no person of this list yet.
     const { user } = (await signUp('bob@trax.test')).json<{ user: { id: string } }>();
-    expect(outcomeOf(await send(user.id))).toEqual(UNKNOWN);
+    expect(toOutcome(await send(user.id))).toEqual(UNKNOWN);
     expect(await countTokens()).toBe(0);
   });
 
@@ -200,12 +200,12 @@ describe('a link that an administrator makes for somebody, without a mail server
     await until(async () => (await database.query(waiting)).length === 1);
     await database.query('update users set deletion_started_at = now() where firebase_id = $1', [uid]);
     await database.query('commit');
-    expect(outcomeOf(await answer)).toEqual(UNKNOWN);
+    expect(toOutcome(await answer)).toEqual(UNKNOWN);
     expect(await countTokens()).toBe(0);
   });
 
   it.each(['a%20b', 'ada@trax.test', '%00', '..%2Froot'])('is not made for %s', async (odd) => {
-    expect(outcomeOf(await send(odd))).toEqual([400, 'BAD_INPUT']);
+    expect(toOutcome(await send(odd))).toEqual([400, 'BAD_INPUT']);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a link that an administrator makes for somebody, with a mail server', 
   it('is not made while no email can be stored', async () => {
     const uid = await addPerson(EMAIL);
     jest.spyOn(mailer(), 'assertIsReady').mockRejectedValueOnce(new Unavailable());
-    expect(outcomeOf(await send(uid))).toEqual([503, 'UNAVAILABLE']);
+    expect(toOutcome(await send(uid))).toEqual([503, 'UNAVAILABLE']);
     expect(mails).toEqual([]);
   });
 });
@@ -247,7 +247,7 @@ describe('the limit of links', () => {
     const answers = [await send(uid), await send(uid), await send(uid)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(outcomeOf(await post('/request-password-reset', { email: EMAIL }))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(toOutcome(await post('/request-password-reset', { email: EMAIL }))).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
 
@@ -263,7 +263,7 @@ describe('where nobody has a password', () => {
     await database.query(
       `insert into auth_users (id, name, email, "emailVerified") values ('ada', '', '${EMAIL}', true)`,
     );
-    expect(outcomeOf(await send('ada'))).toEqual([409, 'NO_PASSWORDS']);
+    expect(toOutcome(await send('ada'))).toEqual([409, 'NO_PASSWORDS']);
   });
 });
 
@@ -280,15 +280,15 @@ describe('a link to verify an address that has expired', () => {
 
   it('verifies nothing', async () => {
     await signUp(EMAIL);
-    expect(outcomeOf(await verify(await makeExpired(EMAIL)))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(toOutcome(await verify(await makeExpired(EMAIL)))).toEqual([401, 'TOKEN_EXPIRED']);
     expect(await database.query('select "emailVerified" from auth_users')).toEqual([{ emailVerified: false }]);
   });
 
   it('says nothing of another account, and only what was signed here', async () => {
     await becomePerson(EMAIL);
-    expect(outcomeOf(await verify(await makeExpired('nobody@trax.test')))).toEqual([401, 'TOKEN_EXPIRED']);
-    expect(outcomeOf(await verify(await makeExpired(EMAIL, { userId: 'another' })))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(toOutcome(await verify(await makeExpired('nobody@trax.test')))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(toOutcome(await verify(await makeExpired(EMAIL, { userId: 'another' })))).toEqual([401, 'TOKEN_EXPIRED']);
     const forged = (await makeExpired(EMAIL)).replace(/\.[^.]+$/, '.x');
-    expect(outcomeOf(await verify(forged))).toEqual([401, 'INVALID_TOKEN']);
+    expect(toOutcome(await verify(forged))).toEqual([401, 'INVALID_TOKEN']);
   });
 });

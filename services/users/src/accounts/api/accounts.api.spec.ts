@@ -9,7 +9,7 @@ const EMAIL = 'ada@trax.test';
 
 describe('the accounts of the installation', () => {
   const { database, service, mails, ...accounts } = useAccounts();
-  const { post, get, signUp, signIn, verify, codeOfLastMail, becomePerson, cookieOf } = accounts;
+  const { post, get, signUp, signIn, verify, codeOfLastMail, becomePerson, readCookie } = accounts;
   const provider = () => service.app().get(IdentityProvider);
   const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
   const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
@@ -158,7 +158,7 @@ describe('the accounts of the installation', () => {
 
   it('are signed out here, and everywhere', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
-    const elsewhere = cookieOf(await signIn(EMAIL));
+    const elsewhere = readCookie(await signIn(EMAIL));
     expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200);
     expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([false, true]);
     await service.inject({ method: 'DELETE', url: '/api/sessions', viewer: { uid } });

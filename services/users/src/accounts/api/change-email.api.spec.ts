@@ -6,7 +6,7 @@ import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { InvitationsRepository } from '../../invitations/invitations.repository.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { toCheck } from '../../testing/sessions.fixture.js';
 import { newUser } from '../../testing/users-service.fixture.js';
 import { Timing } from '../../timing.js';
@@ -16,9 +16,9 @@ const NEW = 'ada.king@trax.test';
 
 describe('a new email address of an account of the installation', () => {
   const accounts = useAccounts({ LIMIT_MAILS_PER_ACCOUNT: '3' });
-  const { database, service, mails, post, get, signIn, verify, codeOfLastMail, becomePerson, cookieOf } = accounts;
+  const { database, service, mails, post, get, signIn, verify, codeOfLastMail, becomePerson, readCookie } = accounts;
   const ask = (cookie: string, newEmail = NEW) => post('/change-email', { newEmail }, { cookie });
-  const pendingOf = async (cookie: string) =>
+  const readPending = async (cookie: string) =>
     (await get('/read-email-change', { cookie })).json<{ pending: object | null }>().pending;
   const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
   const emails = async () =>
@@ -39,7 +39,7 @@ describe('a new email address of an account of the installation', () => {
     for (const { payload } of await database.query<Row>('select payload from outbox where type = $1', [type]))
       await receiveEvent(service.app(), { type, payload });
   };
-  const recordOf = async ({ viewer }: Awaited<ReturnType<typeof becomeUser>>) =>
+  const readRecord = async ({ viewer }: Awaited<ReturnType<typeof becomeUser>>) =>
     (await service.inject({ url: `/api/users/${viewer.uid}`, viewer: { ...viewer, email: NEW } })).json<object>();
 
   it('is proved by a link that works once, and has then taken the place of the one before everywhere', async () => {
@@ -50,9 +50,9 @@ describe('a new email address of an account of the installation', () => {
        values ('\\x01', $1, 'listener', 'mail', now(), $2, now())`,
       [OLD, uid],
     );
-    expect(await pendingOf(cookie)).toBeNull();
+    expect(await readPending(cookie)).toBeNull();
     expect((await ask(cookie, NEW.toUpperCase())).json()).toEqual({ status: true });
-    expect(await pendingOf(cookie)).toEqual({ email: NEW, isMailed: false });
+    expect(await readPending(cookie)).toEqual({ email: NEW, isMailed: false });
     const code = codeOfLastMail();
     const link = `${ORIGIN}/verify-email?mode=verifyAndChangeEmail&oobCode=${code}`;
     expect(mails).toEqual([{ kind: 'change-email', to: NEW, link }]);
@@ -64,18 +64,18 @@ describe('a new email address of an account of the installation', () => {
     await sendNotices();
     expect(mails.at(-1)).toEqual({ kind: 'email-changed', to: OLD, link: `${ORIGIN}/contact` });
     expect(await emails()).toEqual([NEW]);
-    expect(await recordOf(person)).toMatchObject({ email: NEW, emailVerified: true, isAdmin: false });
+    expect(await readRecord(person)).toMatchObject({ email: NEW, emailVerified: true, isAdmin: false });
     expect(await database.query('select email from invitations')).toEqual([{ email: NEW }]);
     expect(await database.query(`select payload from outbox where type = 'user.email-changed'`)).toEqual([
       { payload: { firebaseId: uid, email: NEW } },
     ]);
-    const { entries } = await auditLogOf(service).list();
-    expect(entries.map(summaryOf)).toEqual([`${uid} changeEmail ${uid} succeeded`]);
+    const { entries } = await createAuditLogCalls(service).list();
+    expect(entries.map(summarize)).toEqual([`${uid} changeEmail ${uid} succeeded`]);
 
     expect([await isSignedIn(cookie), (await signIn(OLD)).statusCode]).toEqual([false, 401]);
     expect((await post('/reset-password', { token: reset, newPassword: 'battery staple' })).statusCode).toBe(400);
-    const again = cookieOf(await signIn(NEW));
-    expect(await pendingOf(again)).toBeNull();
+    const again = readCookie(await signIn(NEW));
+    expect(await readPending(again)).toBeNull();
     const used = await verify(code);
     expect([used.statusCode, used.json()]).toMatchObject([401, { code: 'INVALID_TOKEN' }]);
     // Also once the address is the old one again.
@@ -112,7 +112,7 @@ describe('a new email address of an account of the installation', () => {
     const refused = await ask(cookie);
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
     expect((await ask('')).statusCode).toBe(401);
-    const confirmed = cookieOf(await post('/confirm-identity', { password: PASSWORD }, { cookie }));
+    const confirmed = readCookie(await post('/confirm-identity', { password: PASSWORD }, { cookie }));
     expect((await ask(confirmed)).statusCode).toBe(200);
     expect(mails).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('a new email address of an account of the installation', () => {
     const timed = async (email: string) => {
       const startedAt = performance.now();
       const answer = await ask(cookie, email);
-      const pending = await pendingOf(cookie);
+      const pending = await readPending(cookie);
       return { isSlow: performance.now() - startedAt >= 490, status: answer.statusCode, body: answer.json(), pending };
     };
     const [taken, free] = [await timed(NEW), await timed('free@trax.test')];
@@ -153,7 +153,7 @@ describe('a new email address of an account of the installation', () => {
     const { cookie } = await becomeUser(OLD);
     const refused = await ask(cookie, email);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code }]);
-    expect([mails, await pendingOf(cookie)]).toEqual([[], null]);
+    expect([mails, await readPending(cookie)]).toEqual([[], null]);
   });
 
   it('is limited as other emails are: by account, and by the address that gets them', async () => {
@@ -176,7 +176,7 @@ describe('a new email address of an account of the installation', () => {
     await post('/reset-password', { token: codeOfLastMail(), newPassword: 'battery staple' });
     expect(await emails()).toEqual([OLD]);
 
-    const again = cookieOf(await signIn(OLD, 'battery staple'));
+    const again = readCookie(await signIn(OLD, 'battery staple'));
     await database.query('delete from attempt_counts');
     await ask(again);
     const code = codeOfLastMail();
@@ -195,9 +195,9 @@ describe('a new email address of an account of the installation', () => {
     const [head, , signature] = code.split('.');
     const forged = Buffer.from(JSON.stringify({ email: OLD, updateTo: 'eve2@trax.test', userId: uid }));
     expect((await verify(`${head}.${forged.toString('base64url')}.${signature}`)).statusCode).toBe(401);
-    expect(await pendingOf(cookie)).toMatchObject({ email: NEW });
+    expect(await readPending(cookie)).toMatchObject({ email: NEW });
     await database.query(`update auth_verifications set "expiresAt" = now() - interval '1 second'`);
-    expect([await pendingOf(cookie), (await verify(code)).statusCode]).toEqual([null, 401]);
+    expect([await readPending(cookie), (await verify(code)).statusCode]).toEqual([null, 401]);
     expect(await emails()).toEqual([OLD, 'eve@trax.test']);
   });
 
@@ -205,7 +205,7 @@ describe('a new email address of an account of the installation', () => {
     const owner = await becomeUser('owner@trax.test');
     await ask(owner.cookie);
     await verify(codeOfLastMail());
-    expect(await recordOf(owner)).toMatchObject({ email: NEW, isAdmin: true });
+    expect(await readRecord(owner)).toMatchObject({ email: NEW, isAdmin: true });
   });
 
   it('changes with everything that names it, or not at all', async () => {
@@ -216,7 +216,7 @@ describe('a new email address of an account of the installation', () => {
     jest.spyOn(invitations, 'changeEmail').mockRejectedValueOnce(new Error('away'));
     expect((await verify(code)).statusCode).toBe(500);
     expect([await emails(), await isSignedIn(person.cookie)]).toEqual([[OLD], true]);
-    expect(await recordOf(person)).toMatchObject({ email: OLD });
+    expect(await readRecord(person)).toMatchObject({ email: OLD });
     await sendNotices();
     expect(mails.map(({ kind }) => kind)).toEqual(['change-email']);
     expect([(await verify(code)).statusCode, await emails()]).toEqual([200, [NEW]]);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { AuthServer } from '../auth-server.js';
 import { InstallationService } from '../installation.service.js';
 
@@ -19,7 +19,7 @@ describe('a password that is the name or address of its person, or the name of t
   const nameEverybody = () => database.query('update auth_users set name = $1', [NAME]);
 
   it.each(PERSONAL)('is refused at the sign-up: %s', async (password) => {
-    expect(outcomeOf(await post('/sign-up/email', { name: NAME, email: EMAIL, password }))).toEqual(REFUSED);
+    expect(toOutcome(await post('/sign-up/email', { name: NAME, email: EMAIL, password }))).toEqual(REFUSED);
     expect(await countAccounts()).toBe(0);
   });
 
@@ -27,9 +27,9 @@ describe('a password that is the name or address of its person, or the name of t
     await becomePerson(EMAIL);
     await nameEverybody();
     const [personal, other] = ['Ada.Lovelace', 'augusta1815'];
-    expect(outcomeOf(await post('/sign-up/email', { name: '', email: EMAIL, password: personal }))).toEqual(REFUSED);
+    expect(toOutcome(await post('/sign-up/email', { name: '', email: EMAIL, password: personal }))).toEqual(REFUSED);
     // The stored name is not that of whoever signs up.
-    expect(outcomeOf(await post('/sign-up/email', { name: '', email: EMAIL, password: other }))[0]).toBe(200);
+    expect(toOutcome(await post('/sign-up/email', { name: '', email: EMAIL, password: other }))[0]).toBe(200);
   });
 
   it.each(PERSONAL)('is refused by the link for a new one, which still works: %s', async (newPassword) => {
@@ -37,8 +37,8 @@ describe('a password that is the name or address of its person, or the name of t
     await nameEverybody();
     await post('/request-password-reset', { email: EMAIL });
     const token = codeOfLastMail();
-    expect(outcomeOf(await post('/reset-password', { token, newPassword }))).toEqual(REFUSED);
-    expect(outcomeOf(await post(`/reset-password?token=${token}`, { newPassword }))).toEqual(REFUSED);
+    expect(toOutcome(await post('/reset-password', { token, newPassword }))).toEqual(REFUSED);
+    expect(toOutcome(await post(`/reset-password?token=${token}`, { newPassword }))).toEqual(REFUSED);
     expect((await signIn(EMAIL)).statusCode).toBe(200);
     expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
   });
@@ -47,18 +47,18 @@ describe('a password that is the name or address of its person, or the name of t
     const { cookie } = await becomePerson(EMAIL);
     await nameEverybody();
     const change = { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true };
-    expect(outcomeOf(await post('/change-password', change, { cookie }))).toEqual(REFUSED);
-    expect(outcomeOf(await post('/change-password', change))[0]).toBe(401);
+    expect(toOutcome(await post('/change-password', change, { cookie }))).toEqual(REFUSED);
+    expect(toOutcome(await post('/change-password', change))[0]).toBe(401);
     expect((await signIn(EMAIL)).statusCode).toBe(200);
   });
 
   it.each(['Ada.Lovelace', 'OUR TRAX'])('is refused with an invitation, which still works: %s', async (password) => {
-    const { invite, accept, changeSignUp } = invitationsOf(service);
+    const { invite, accept, changeSignUp } = createInvitationCalls(service);
     await changeSignUp('invitation');
     const { token } = await invite();
-    expect(outcomeOf(await accept(token, { email: EMAIL, password }))).toEqual(REFUSED);
+    expect(toOutcome(await accept(token, { email: EMAIL, password }))).toEqual(REFUSED);
     expect(await countAccounts()).toBe(0);
-    expect(outcomeOf(await accept(token, { email: EMAIL }))).toEqual([204]);
+    expect(toOutcome(await accept(token, { email: EMAIL }))).toEqual([204]);
   });
 });
 
@@ -76,16 +76,16 @@ describe('a password of the owner that is their name or address, or the name of 
   });
 
   it.each(PERSONAL)('is refused at the set-up, which stores nothing: %s', async (password) => {
-    expect(outcomeOf(await setUp({ password }))).toEqual(REFUSED);
+    expect(toOutcome(await setUp({ password }))).toEqual(REFUSED);
     expect(await database.query('select 1 from auth_users')).toEqual([]);
     expect(await database.query('select product_name from installation')).toEqual([{ product_name: null }]);
-    expect(outcomeOf(await setUp())).toEqual([204]);
+    expect(toOutcome(await setUp())).toEqual([204]);
   });
 
   it('is refused to others afterwards by the name that the owner has chosen', async () => {
     await setUp();
     const grace = { name: '', email: 'grace@trax.test', password: 'our-trax-1' };
-    expect(outcomeOf(await post('/sign-up/email', grace))).toEqual(REFUSED);
+    expect(toOutcome(await post('/sign-up/email', grace))).toEqual(REFUSED);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
-import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
-import { invitationsOf } from '../../testing/invitations.fixture.js';
-import { peopleOf } from '../../testing/people.fixture.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
+import { createInvitationCalls } from '../../testing/invitations.fixture.js';
+import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 
 describe('the groups of a provider', () => {
@@ -53,8 +53,8 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
   const setting = () => ({ groupsClaim: 'groups', adminGroups: ['trax-admins'] });
   const users = useProvider({ people: [grace], setting, env: { OWNER_EMAIL: '' } });
   const { database, service, signInBy } = users;
-  const { add } = peopleOf(users);
-  const auditLog = auditLogOf(service);
+  const { add } = createPeopleCalls(users);
+  const auditLog = createAuditLogCalls(service);
   const signIn = async (...groups: string[]) => {
     Object.assign(grace, { groups });
     await signInBy(grace.sub);
@@ -72,7 +72,7 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
     const { uid, isAdmin } = await findGrace();
     expect(isAdmin).toBe(false);
     expect(publish.mock.calls).toEqual([[[uid]], [[uid]]]);
-    expect((await auditLog.list()).entries.map(summaryOf)).toEqual([
+    expect((await auditLog.list()).entries.map(summarize)).toEqual([
       `nobody unmadeAdministratorByGroup ${uid} succeeded`,
       `nobody madeAdministratorByGroup ${uid} succeeded`,
     ]);
@@ -82,9 +82,11 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
     await add('root', { is_admin: true });
     await signIn('trax-admins');
     const { uid } = await findGrace();
-    await invitationsOf(service, { uid, email: 'grace@trax.test', isAdmin: true }).invite({ role: 'administrator' });
+    await createInvitationCalls(service, { uid, email: 'grace@trax.test', isAdmin: true }).invite({
+      role: 'administrator',
+    });
     await signIn('listeners');
-    expect(await invitationsOf(service).list()).toEqual([]);
+    expect(await createInvitationCalls(service).list()).toEqual([]);
   });
 
   it('leave the last administrator, which is logged', async () => {

@@ -37,7 +37,7 @@ const counts = (...[added, changed, unchanged, refused]: [number, number, number
 
 describe('accounts that are imported from Firebase', () => {
   const accounts = useAccounts({ FIREBASE_PASSWORD_HASH: CONSOLE_TEXT });
-  const { database, service, signIn, signUp, post, get, cookieOf, becomePerson } = accounts;
+  const { database, service, signIn, signUp, post, get, readCookie, becomePerson } = accounts;
   const runImport = importer(accounts);
   const readAll = async () => [
     await database.query('select * from auth_users order by id'),
@@ -80,7 +80,7 @@ describe('accounts that are imported from Firebase', () => {
     await runImport([ADA]);
     await signIn('ada@trax.test', 'wrong password');
     expect(await storedPassword()).toMatch(/^firebase-scrypt\$/);
-    const cookie = cookieOf(await signIn('ada@trax.test', PUBLISHED.password));
+    const cookie = readCookie(await signIn('ada@trax.test', PUBLISHED.password));
     expect(await storedPassword()).toMatch(/^\$scrypt\$/);
     const states = await service.app().get(IdentityProvider).findStates(['ada']);
     expect(states.get('ada')).toEqual({ isDisabled: false, signedOutAtSeconds: 1_600_000_000 });
@@ -91,7 +91,7 @@ describe('accounts that are imported from Firebase', () => {
 
   it('change their password by the imported one', async () => {
     await runImport([ADA]);
-    const cookie = cookieOf(await signIn('ada@trax.test', PUBLISHED.password));
+    const cookie = readCookie(await signIn('ada@trax.test', PUBLISHED.password));
     const passwords = { currentPassword: PUBLISHED.password, newPassword: PASSWORD };
     expect((await post('/change-password', passwords, { cookie })).statusCode).toBe(200);
     expect((await signIn('ada@trax.test', PUBLISHED.password)).statusCode).toBe(401);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WaysToSignIn } from '@trax/contracts/auth';
-import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
-import { outcomeOf } from '../../testing/invitations.fixture.js';
-import { passkeyOf } from '../../testing/passkeys.fixture.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
+import { toOutcome } from '../../testing/invitations.fixture.js';
+import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { WAITING_SQL } from '../../testing/users-service.fixture.js';
@@ -14,17 +14,17 @@ const people = [ADA, EVE, GRACE];
 const FACEBOOK = { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 's' };
 
 const provider = useProvider({ people, env: FACEBOOK });
-const { database, service, get, post, becomePerson, cookieOf, signInBy, signInThere } = provider;
+const { database, service, get, post, becomePerson, readCookie, signInBy, signInThere } = provider;
 const age = () => database.query(`update auth_sessions set "createdAt" = now() - interval '11 minutes'`);
 const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
 const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
-const accountIdOf = async (cookie: string) => {
+const readAccountId = async (cookie: string) => {
   const { providers } = (await get('/ways-to-sign-in', { cookie })).json<WaysToSignIn>();
   return providers.find(({ id }) => id === 'keycloak')?.accountId ?? null;
 };
 
 /** A browser has deleted the cookie of the state by then. */
-const sessionOf = (cookie: string) =>
+const readSession = (cookie: string) =>
   cookie
     .split('; ')
     .filter((one) => one.startsWith('auth.session_token'))
@@ -38,9 +38,9 @@ async function visitProvider(path: string, { cookie, sub, body }: { cookie: stri
   if (url === '') return { answer, url, location: '', cookie: '' };
   const { pathname, search } = new URL(await signInThere(url, sub));
   const back = await get(pathname.replace('/api/auth', '') + search, {
-    cookie: `${sessionOf(cookie)}; ${cookieOf(answer)}`,
+    cookie: `${readSession(cookie)}; ${readCookie(answer)}`,
   });
-  return { answer, url, location: String(back.headers.location), cookie: cookieOf(back) };
+  return { answer, url, location: String(back.headers.location), cookie: readCookie(back) };
 }
 const link = (cookie: string, sub: string) => visitProvider('/link-social', { cookie, sub });
 const unlink = (cookie: string, accountId: string | null) => post('/unlink-account', { accountId }, { cookie });
@@ -51,12 +51,12 @@ describe('a provider', () => {
   it('is linked to an account, signs in to it, and is unlinked; all of it is in the audit log', async () => {
     const { uid, cookie } = await becomePerson(ADA.email);
     expect((await link(cookie, ADA.sub)).location).toBe('/account?back');
-    const accountId = await accountIdOf(cookie);
+    const accountId = await readAccountId(cookie);
     expect([typeof accountId, await isSignedIn(cookie)]).toEqual(['string', true]);
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
     expect((await unlink(cookie, accountId)).json()).toEqual({ status: true });
-    expect([await accountIdOf(cookie), await count('auth_users')]).toEqual([null, 1]);
-    expect((await auditLogOf(service).list()).entries.map(summaryOf)).toEqual([
+    expect([await readAccountId(cookie), await count('auth_users')]).toEqual([null, 1]);
+    expect((await createAuditLogCalls(service).list()).entries.map(summarize)).toEqual([
       `${uid} unlinkProvider ${uid} succeeded`,
       `${uid} linkProvider ${uid} succeeded`,
     ]);
@@ -65,12 +65,12 @@ describe('a provider', () => {
   it('is linked and unlinked by who has signed in of late', async () => {
     const { cookie } = await becomePerson(ADA.email);
     await link(cookie, ADA.sub);
-    const accountId = await accountIdOf(cookie);
+    const accountId = await readAccountId(cookie);
     await age();
     for (const refused of [(await link(cookie, ADA.sub)).answer, await unlink(cookie, accountId)])
       expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
     expect([(await link('', ADA.sub)).answer.statusCode, (await unlink('', accountId)).statusCode]).toEqual([401, 401]);
-    expect(await accountIdOf(cookie)).toBe(accountId);
+    expect(await readAccountId(cookie)).toBe(accountId);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a provider', () => {
   ])('is not linked when it %s', async (_, sub, error) => {
     const { cookie } = await becomePerson(ADA.email);
     expect((await link(cookie, sub)).location).toMatch(new RegExp(`^/account\\?back&error=${error}(?:&|$)`));
-    expect([await accountIdOf(cookie), await count('auth_users')]).toEqual([null, 1]);
+    expect([await readAccountId(cookie), await count('auth_users')]).toEqual([null, 1]);
   });
 
   it('is not linked when the sign-in has ended meanwhile', async () => {
@@ -88,7 +88,7 @@ describe('a provider', () => {
     const answer = await post('/link-social', { provider: 'keycloak', ...addresses }, { cookie });
     const { pathname, search } = new URL(await signInThere(answer.json<{ url: string }>().url, ADA.sub));
     await post('/sign-out', {}, { cookie });
-    const back = await get(pathname.replace('/api/auth', '') + search, { cookie: `${cookie}; ${cookieOf(answer)}` });
+    const back = await get(pathname.replace('/api/auth', '') + search, { cookie: `${cookie}; ${readCookie(answer)}` });
     expect(String(back.headers.location)).toMatch(/error=unable_to_link_account/);
   });
 
@@ -100,14 +100,14 @@ describe('a provider', () => {
 
   it('that is the last way to sign in stays', async () => {
     const { cookie } = await signInBy(ADA.sub);
-    const refused = await unlink(cookie, await accountIdOf(cookie));
+    const refused = await unlink(cookie, await readAccountId(cookie));
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'LAST_WAY_TO_SIGN_IN' }]);
     // Also beside one that the settings no longer name.
     await database.query(
       `insert into auth_accounts (id, "accountId", "providerId", "userId", "updatedAt")
        select 'gone', 'gone', 'gone', id, now() from auth_users`,
     );
-    expect((await unlink(cookie, await accountIdOf(cookie))).statusCode).toBe(409);
+    expect((await unlink(cookie, await readAccountId(cookie))).statusCode).toBe(409);
     expect((await unlink(cookie, 'gone')).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
   });
 
@@ -117,14 +117,14 @@ describe('a provider', () => {
       `insert into auth_accounts (id, "accountId", "providerId", "userId", "updatedAt")
        select 'other', 'other', 'facebook', id, now() from auth_users`,
     );
-    const ids = [await accountIdOf(cookie), 'other'];
+    const ids = [await readAccountId(cookie), 'other'];
     // Whoever has looked at the ways to sign in waits for this lock before one of them is deleted.
     await database.query('begin');
     await database.query('lock table auth_accounts in share mode');
     const answers = ids.map((id) => unlink(cookie, id));
     await until(async () => (await database.query(WAITING_SQL)).length === answers.length);
     await database.query('commit');
-    const outcomes = (await Promise.all(answers)).map(outcomeOf);
+    const outcomes = (await Promise.all(answers)).map(toOutcome);
     expect(outcomes.toSorted()).toEqual([
       [200, undefined],
       [409, 'LAST_WAY_TO_SIGN_IN'],
@@ -136,7 +136,7 @@ describe('a provider', () => {
     const { cookie } = await becomePerson(ADA.email);
     await link(cookie, ADA.sub);
     const { cookie: stranger } = await becomePerson(GRACE.email);
-    expect((await unlink(stranger, await accountIdOf(cookie))).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    expect((await unlink(stranger, await readAccountId(cookie))).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     const [own] = await database.query<{ id: string }>(
       `select id from auth_accounts where "providerId" = 'credential' limit 1`,
     );
@@ -203,13 +203,13 @@ describe('somebody confirms who they are', () => {
   it('by a passkey of their own, and by none of somebody else', async () => {
     const { cookie } = await becomePerson(ADA.email);
     const { cookie: another } = await becomePerson(GRACE.email);
-    const passkey = passkeyOf(provider);
+    const passkey = createPasskeyCalls(provider);
     await passkey.add(another);
     const refused = await passkey.signIn({ isConfirmation: true }, cookie);
     expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'PASSKEY_NOT_FOUND' }]);
     expect((await passkey.signIn({ isConfirmation: true })).statusCode).toBe(401);
-    expect([await isSignedIn(cookie), cookieOf(refused).includes('session_token')]).toEqual([true, false]);
+    expect([await isSignedIn(cookie), readCookie(refused).includes('session_token')]).toEqual([true, false]);
     const confirmed = await passkey.signIn({ isConfirmation: true }, another);
-    expect([await isSignedIn(another), await isSignedIn(cookieOf(confirmed))]).toEqual([false, true]);
+    expect([await isSignedIn(another), await isSignedIn(readCookie(confirmed))]).toEqual([false, true]);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS, providerPaths } from '@trax/contracts/auth';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { deriveSessionId } from '@trax/nest-platform/session-id';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { deriveSessionId } from '@trax/nest-platform/ids';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { toOutcome } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
-const { database, service, post, get, signIn, becomePerson, cookieOf, codeOfLastMail } = useAccounts();
+const { database, service, post, get, signIn, becomePerson, readCookie, codeOfLastMail } = useAccounts();
 const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
 
 describe('people with an account of the installation', () => {
@@ -16,7 +16,7 @@ describe('people with an account of the installation', () => {
 
   it('are signed out on one device by the id of its session', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
-    const elsewhere = cookieOf(await signIn(EMAIL));
+    const elsewhere = readCookie(await signIn(EMAIL));
     await database.query(
       `update auth_sessions set "createdAt" = "createdAt" - interval '1 minute' where token = split_part($1, '.', 1)`,
       [decodeURIComponent(elsewhere.split('=')[1] ?? '')],
@@ -39,7 +39,7 @@ describe('people with an account of the installation', () => {
     const { cookie } = await becomePerson(EMAIL);
     const pass = async (days: number) => {
       await database.query(`update auth_sessions set "createdAt" = now() - interval '${days} days'`);
-      await service.app().get(Prunes, { strict: false }).run('auth-sessions');
+      await service.app().get(HourlyJobs, { strict: false }).run('auth-sessions');
     };
     await pass(89);
     expect(await isSignedIn(cookie)).toBe(true);
@@ -49,7 +49,7 @@ describe('people with an account of the installation', () => {
 
   it('change their password by the present one, which ends every other sign-in', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
-    const elsewhere = cookieOf(await signIn(EMAIL));
+    const elsewhere = readCookie(await signIn(EMAIL));
     await database.query(`update auth_accounts set "updatedAt" = now() - interval '1 minute'`);
     const change = (currentPassword: string, newPassword: string, headers: { cookie?: string } = { cookie }) =>
       post('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }, headers);
@@ -58,7 +58,7 @@ describe('people with an account of the installation', () => {
     expect((await change(PASSWORD, 'battery staple', {})).statusCode).toBe(401);
     expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, true]);
     const before = Math.floor(Date.now() / 1_000);
-    const renewed = cookieOf(await change(PASSWORD, 'battery staple'));
+    const renewed = readCookie(await change(PASSWORD, 'battery staple'));
     expect((await provider().findStates([uid])).get(uid)?.signedOutAtSeconds).toBeGreaterThanOrEqual(before);
     expect([await isSignedIn(renewed), await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([
       true,
@@ -71,14 +71,14 @@ describe('people with an account of the installation', () => {
 
   it('get the same answer by the same change of their password for a minute, where the first one was lost', async () => {
     const { cookie } = await becomePerson(EMAIL);
-    const elsewhere = cookieOf(await signIn(EMAIL));
+    const elsewhere = readCookie(await signIn(EMAIL));
     const change = (newPassword: string, by = cookie) =>
       post('/change-password', { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true }, { cookie: by });
     const first = await change('battery staple');
     const again = await change('battery staple');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
     expect(await database.query('select 1 from auth_sessions')).toHaveLength(1);
-    expect(await isSignedIn(cookieOf(again))).toBe(true);
+    expect(await isSignedIn(readCookie(again))).toBe(true);
 
     const statuses = async () => [
       (await change('another one')).statusCode,
@@ -98,7 +98,7 @@ describe('people with an account of the installation', () => {
         { currentPassword: PASSWORD, newPassword: 'battery staple', revokeOtherSessions: true },
         { cookie },
       );
-    await post('/sign-out', {}, { cookie: cookieOf(await change()) });
+    await post('/sign-out', {}, { cookie: readCookie(await change()) });
     expect((await change()).statusCode).toBe(401);
   });
 
@@ -109,7 +109,7 @@ describe('people with an account of the installation', () => {
     const choose = async (newPassword: string, by = token) =>
       (await post('/reset-password', { token: by, newPassword })).json<object>();
     expect(await choose('battery staple')).toEqual({ status: true });
-    const cookie = cookieOf(await signIn(EMAIL, 'battery staple'));
+    const cookie = readCookie(await signIn(EMAIL, 'battery staple'));
     expect(await choose('battery staple')).toEqual({ status: true });
     expect(await isSignedIn(cookie)).toBe(true);
     const used = { code: 'INVALID_TOKEN' };
@@ -150,15 +150,15 @@ describe('what protects an account', () => {
     expect((await addPasskey(cookie)).statusCode).toBe(403);
     expect((await confirm('')).statusCode).toBe(401);
 
-    const confirmed = cookieOf(await confirm(cookie));
+    const confirmed = readCookie(await confirm(cookie));
     expect((await addPasskey(confirmed)).statusCode).toBe(200);
     expect([await isSignedIn(cookie), await isSignedIn(confirmed)]).toEqual([false, true]);
   });
 
   it('has one sign-in for each browser: a new one takes the place of the one before', async () => {
     const { cookie } = await becomePerson(EMAIL);
-    const elsewhere = cookieOf(await signIn(EMAIL));
-    const again = cookieOf(await post('/sign-in/email', { email: EMAIL, password: PASSWORD }, { cookie }));
+    const elsewhere = readCookie(await signIn(EMAIL));
+    const again = readCookie(await post('/sign-in/email', { email: EMAIL, password: PASSWORD }, { cookie }));
     expect([await isSignedIn(cookie), await isSignedIn(elsewhere), await isSignedIn(again)]).toEqual([
       false,
       true,
@@ -182,7 +182,7 @@ describe('what protects an account', () => {
     expect((await rename(cookie)).statusCode).toBe(200);
     expect((await remove(cookie)).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
     expect(await list(cookie)).toMatchObject([{ name: 'My phone' }]);
-    expect((await remove(cookieOf(await confirm(cookie)))).statusCode).toBe(200);
+    expect((await remove(readCookie(await confirm(cookie)))).statusCode).toBe(200);
     expect(await database.query('select 1 from auth_passkeys')).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('what protects an account', () => {
     'opens nothing for a passkey that is none: %j',
     async (body) => {
       const options = await get('/passkey/generate-authenticate-options');
-      const answer = await post('/passkey/verify-authentication', body, { cookie: cookieOf(options) });
+      const answer = await post('/passkey/verify-authentication', body, { cookie: readCookie(options) });
       expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.headers['set-cookie']]).toEqual([
         true,
         undefined,
@@ -219,7 +219,7 @@ describe('text that no account can hold', () => {
     const calls = [...AUTH_PATHS.POST, ...POST].flatMap((path) => BODIES.map((body) => ({ path, body })));
     const accepted = [];
     for (const { path, body } of calls) {
-      const [status, code] = outcomeOf(await post(path, body, { cookie }));
+      const [status, code] = toOutcome(await post(path, body, { cookie }));
       if (status !== 400 || code !== 'BAD_INPUT') accepted.push([path, body, status, code]);
     }
     expect(accepted).toEqual([]);
@@ -228,7 +228,7 @@ describe('text that no account can hold', () => {
 
   it('is refused in every query', async () => {
     const paths = [...AUTH_PATHS.GET, ...GET];
-    const outcomes = await Promise.all(paths.map(async (path) => outcomeOf(await get(`${path}?token=a%00b`))));
+    const outcomes = await Promise.all(paths.map(async (path) => toOutcome(await get(`${path}?token=a%00b`))));
     expect(outcomes).toEqual(paths.map(() => [400, 'BAD_INPUT']));
   });
 

@@ -14,7 +14,7 @@ const IDLE_IN_TRANSACTION_SQL = `
   select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
 
 describe('the hash of a password', () => {
-  const { database, service, post, get, signUp, signIn, becomePerson, cookieOf } = useAccounts(
+  const { database, service, post, get, signUp, signIn, becomePerson, readCookie } = useAccounts(
     {},
     // On a busy machine a hash waits longer for the one before it.
     new Timing({ passwordWaitMs: 300_000 }),
@@ -56,7 +56,7 @@ describe('the hash of a password', () => {
     expect(signedIn.statusCode).toBe(200);
     const after = await readStored();
     expect(after).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
-    expect((await get('/token', { cookie: cookieOf(signedIn) })).statusCode).toBe(200);
+    expect((await get('/token', { cookie: readCookie(signedIn) })).statusCode).toBe(200);
     expect((await signIn(EMAIL)).statusCode).toBe(200);
     expect(await readStored()).toBe(after);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
 import { z } from 'zod';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { toOutcome } from '../../testing/invitations.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { WAITING_SQL } from '../../testing/users-service.fixture.js';
 
@@ -13,7 +13,7 @@ const WRONG_CODE = '000000';
 type TurnedOn = { totpURI: string; backupCodes: string[] };
 
 describe('the codes of an authenticator app', () => {
-  const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts({
+  const { database, service, post, get, signIn, becomePerson, readCookie } = useAccounts({
     PRODUCT_NAME: 'Trax at home',
   });
   const provider = () => service.app().get(IdentityProvider);
@@ -33,11 +33,11 @@ describe('the codes of an authenticator app', () => {
   const becomeProtected = async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
-    const usedCode = codeOf(uri);
+    const usedCode = currentCode(uri);
     const confirmed = await confirm(cookie, usedCode);
-    return { uid, uri, usedCode, backupCodes, cookie: cookieOf(confirmed) };
+    return { uid, uri, usedCode, backupCodes, cookie: readCookie(confirmed) };
   };
-  const beginSignIn = async () => cookieOf(await signIn(EMAIL));
+  const beginSignIn = async () => readCookie(await signIn(EMAIL));
 
   it('are turned on by the password and by a first code, and the secret is stored encrypted', async () => {
     const { cookie } = await becomePerson(EMAIL);
@@ -49,47 +49,47 @@ describe('the codes of an authenticator app', () => {
     expect((await confirm(cookie, WRONG_CODE)).json()).toMatchObject({ code: 'INVALID_CODE' });
     expect(await isSignedIn(await beginSignIn())).toBe(true);
 
-    const confirmed = await confirm(cookie, codeOf(uri));
+    const confirmed = await confirm(cookie, currentCode(uri));
     expect(confirmed.statusCode).toBe(200);
-    expect([await isSignedIn(cookie), await isSignedIn(cookieOf(confirmed))]).toEqual([false, true]);
+    expect([await isSignedIn(cookie), await isSignedIn(readCookie(confirmed))]).toEqual([false, true]);
     const stored = JSON.stringify(await database.query('select * from auth_two_factors'));
     expect(stored).not.toContain(backupCodes[0]);
-    expect((await begin(cookieOf(confirmed))).json()).toMatchObject({ code: 'TOTP_ALREADY_ENABLED' });
+    expect((await begin(readCookie(confirmed))).json()).toMatchObject({ code: 'TOTP_ALREADY_ENABLED' });
   });
 
   it('are asked for after the password, which alone opens nothing', async () => {
     const { uri } = await becomeProtected();
     const answer = await signIn(EMAIL);
     expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
-    const challenge = cookieOf(answer);
+    const challenge = readCookie(answer);
     expect(await isSignedIn(challenge)).toBe(false);
-    expect((await confirm('', codeOf(uri, 1))).json()).toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
+    expect((await confirm('', currentCode(uri, 1))).json()).toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
     const wrong = await confirm(challenge, WRONG_CODE);
     expect([wrong.statusCode, wrong.json()]).toMatchObject([401, { code: 'INVALID_CODE' }]);
-    const right = await confirm(challenge, codeOf(uri, 1));
+    const right = await confirm(challenge, currentCode(uri, 1));
     expect(right.json()).toMatchObject({ user: { email: EMAIL } });
-    expect(await isSignedIn(cookieOf(right))).toBe(true);
-    expect((await confirm(challenge, codeOf(uri, 1))).statusCode).toBe(401);
+    expect(await isSignedIn(readCookie(right))).toBe(true);
+    expect((await confirm(challenge, currentCode(uri, 1))).statusCode).toBe(401);
   });
 
   it('work once, also the one that turned them on', async () => {
     const { uri, usedCode } = await becomeProtected();
     expect((await confirm(await beginSignIn(), usedCode)).json()).toMatchObject({ code: 'CODE_USED' });
-    const next = codeOf(uri, 1);
+    const next = currentCode(uri, 1);
     expect((await confirm(await beginSignIn(), next)).statusCode).toBe(200);
     expect((await confirm(await beginSignIn(), next)).json()).toMatchObject({ code: 'CODE_USED' });
   });
 
   it('are not used by a sign-in that was not answered, which opens nothing', async () => {
     const { uri } = await becomeProtected();
-    const [code, challenge] = [codeOf(uri, 1), await beginSignIn()];
+    const [code, challenge] = [currentCode(uri, 1), await beginSignIn()];
     await database.query('begin');
     await database.query('lock table auth_sessions in exclusive mode');
     const cutOff = confirm(challenge, code);
     const cancelWaiting = `select pg_cancel_backend(pid) from (${WAITING_SQL}) as waiting`;
     await until(async () => (await database.query(cancelWaiting)).length === 1);
     const late = await cutOff;
-    expect([late.statusCode, cookieOf(late)]).toEqual([503, '']);
+    expect([late.statusCode, readCookie(late)]).toEqual([503, '']);
     await database.query('commit');
     const usedCodes = `select 1 from attempt_counts where key like 'code:%'`;
     await until(async () => (await database.query(usedCodes)).length === 1);
@@ -101,7 +101,7 @@ describe('the codes of an authenticator app', () => {
     const [first = '', second = ''] = backupCodes;
     expect((await recover(await beginSignIn(), 'aaaaa-bbbbb')).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
     const answer = await recover(await beginSignIn(), first);
-    expect(await isSignedIn(cookieOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookie(answer))).toBe(true);
     expect((await recover(await beginSignIn(), first)).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
     const challenges = [await beginSignIn(), await beginSignIn()];
     const answers = await Promise.all(challenges.map((challenge) => recover(challenge, second)));
@@ -127,7 +127,7 @@ describe('the codes of an authenticator app', () => {
     const challenge = await beginSignIn();
     for (let number = 1; number <= 5; number += 1) expect(await guess(challenge, number)).toBe('INVALID_CODE');
     expect(await guess(challenge, 6)).toBe('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
-    expect((await confirm(challenge, codeOf(uri, 1))).statusCode).toBe(401);
+    expect((await confirm(challenge, currentCode(uri, 1))).statusCode).toBe(401);
 
     const another = await beginSignIn();
     for (let number = 11; number <= 15; number += 1) expect(await guess(another, number)).toBe('INVALID_CODE');
@@ -143,10 +143,10 @@ describe('the codes of an authenticator app', () => {
     await lock();
     expect((await recover(`${await beginSignIn()}; ${device}`, backupCodes[0] ?? '')).statusCode).toBe(200);
     await lock();
-    expect((await confirmThere(codeOf(uri, 1))).json()).toMatchObject({ code: 'ACCOUNT_TEMPORARILY_LOCKED' });
+    expect((await confirmThere(currentCode(uri, 1))).json()).toMatchObject({ code: 'ACCOUNT_TEMPORARILY_LOCKED' });
     await database.query(`update auth_two_factors set "lockedUntil" = now() - interval '1 second'`);
     await database.query('delete from attempt_counts');
-    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).statusCode).toBe(200);
+    expect((await confirm(await beginSignIn(), currentCode(uri, 1))).statusCode).toBe(200);
   });
 
   it.each([
@@ -168,9 +168,9 @@ describe('the codes of an authenticator app', () => {
     const { cookie } = await becomePerson(EMAIL);
     const options = await get('/passkey/generate-register-options', { cookie });
     const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
-    const challenge = `${cookie}; ${cookieOf(options)}`;
+    const challenge = `${cookie}; ${readCookie(options)}`;
     const answer = await post('/passkey/verify-registration', { response, name: 'Phone' }, { cookie: challenge });
-    expect(outcomeOf(answer)).toEqual([400, 'FAILED_TO_VERIFY_REGISTRATION']);
+    expect(toOutcome(answer)).toEqual([400, 'FAILED_TO_VERIFY_REGISTRATION']);
   });
 
   it('are turned off by the password; new recovery codes replace the old ones', async () => {
@@ -196,9 +196,9 @@ describe('the codes of an authenticator app', () => {
     const { uid, uri } = await becomeProtected();
     const challenge = await beginSignIn();
     await provider().disableAccount(uid);
-    const answer = await confirm(challenge, codeOf(uri, 1));
+    const answer = await confirm(challenge, currentCode(uri, 1));
     expect(answer.json()).toMatchObject({ code: 'BANNED_USER' });
-    expect(await isSignedIn(cookieOf(answer))).toBe(false);
+    expect(await isSignedIn(readCookie(answer))).toBe(false);
   });
 
   it('leave nothing behind when the account is deleted', async () => {

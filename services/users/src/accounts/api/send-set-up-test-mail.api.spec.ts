@@ -40,16 +40,16 @@ function useSetUp(settings: () => Readonly<Record<string, string>> = () => ({}))
   const send = async (changed: object = {}, code?: string) =>
     post(TEST_MAILS_URL, { code: code ?? (await makeCode()), email: EMAIL, mailServer: server(changed) });
   const find = (id: string) => service.inject({ url: `${TEST_MAILS_URL}/${id}` });
-  const outcomeOf = async (id: string) => {
+  const readOutcome = async (id: string) => {
     const read = async () => (await find(id)).json<TestMail>();
     await until(async () => (await read()).state !== 'queued');
     return read();
   };
-  return { database, smtp, queue, makeCode, post, server, send, find, outcomeOf };
+  return { database, smtp, queue, makeCode, post, server, send, find, readOutcome };
 }
 
 describe('a test email at the set-up', () => {
-  const { database, smtp, queue, makeCode, post, server, send, find, outcomeOf } = useSetUp(() => ({
+  const { database, smtp, queue, makeCode, post, server, send, find, readOutcome } = useSetUp(() => ({
     LIMIT_MAILS_PER_ACCOUNT: '2',
   }));
 
@@ -57,7 +57,7 @@ describe('a test email at the set-up', () => {
     const answer = await send();
     const { id, ...queued } = answer.json<TestMail>();
     expect([answer.statusCode, queued]).toEqual([202, { to: EMAIL, state: 'queued', reason: null }]);
-    expect(await outcomeOf(id)).toEqual({ id, to: EMAIL, state: 'delivered', reason: null });
+    expect(await readOutcome(id)).toEqual({ id, to: EMAIL, state: 'delivered', reason: null });
     expect(smtp.received.map(({ to }) => to)).toEqual([[EMAIL]]);
     expect(readable(smtp.received[0]?.source ?? '')).toContain('From: trax@mail.example');
     expect(await database.query('select 1 from mail_server')).toEqual([]);
@@ -67,7 +67,7 @@ describe('a test email at the set-up', () => {
 
   it('says why the mail server did not take it, and leaves no password', async () => {
     const { id } = (await send({ password: 'wrong' })).json<TestMail>();
-    expect(await outcomeOf(id)).toMatchObject({
+    expect(await readOutcome(id)).toMatchObject({
       state: 'failed',
       reason: expect.stringMatching(/^the mail server did not accept user and password/),
     });
@@ -81,7 +81,7 @@ describe('a test email at the set-up', () => {
     expect(waiting).toContain('sealedPassword');
     expect(waiting).not.toContain(MAIL_ACCOUNT.password);
     await queue().resume();
-    expect(await outcomeOf(id)).toMatchObject({ state: 'delivered' });
+    expect(await readOutcome(id)).toMatchObject({ state: 'delivered' });
   });
 
   it('needs the code of the set-up link, and an open set-up', async () => {

@@ -7,7 +7,7 @@ import type { Repository } from 'typeorm';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { ACCOUNTS_CONFIG } from '../accounts.config.js';
-import { Installation } from '../installation.entity.js';
+import { Installation } from '../../installation/installation.entity.js';
 import { InstallationService } from '../installation.service.js';
 
 const OWNER = { name: 'Ada Lovelace', email: 'Ada@trax.test', password: PASSWORD };
@@ -242,7 +242,7 @@ describe('an installation whose settings name the owner', () => {
 
 describe('the row of the installation', () => {
   const { database, service, signUp, signIn, becomePerson } = useAccounts();
-  const readsOf = async (call: () => Promise<unknown>) => {
+  const countReads = async (call: () => Promise<unknown>) => {
     const rows = service.app().get<Repository<Installation>>(getRepositoryToken(Installation), { strict: false });
     const find = jest.spyOn(rows, 'findOneBy');
     await call();
@@ -252,14 +252,14 @@ describe('the row of the installation', () => {
   };
 
   it('is read once for each call', async () => {
-    expect(await readsOf(() => signUp('ada@trax.test'))).toBe(1);
+    expect(await countReads(() => signUp('ada@trax.test'))).toBe(1);
     await becomePerson('grace@trax.test');
     await database.query(
       `insert into invitations (token_hash, email, role, delivery, expires_at)
        values ('\\x01', 'grace@trax.test', 'listener', 'link', now() + interval '1 day')`,
     );
-    expect(await readsOf(() => signIn('grace@trax.test'))).toBe(1);
-    expect(await readsOf(() => Promise.all([signUp('a@trax.test'), signUp('b@trax.test')]))).toBe(2);
+    expect(await countReads(() => signIn('grace@trax.test'))).toBe(1);
+    expect(await countReads(() => Promise.all([signUp('a@trax.test'), signUp('b@trax.test')]))).toBe(2);
   });
 
   it('counts in every process from the next call on', async () => {

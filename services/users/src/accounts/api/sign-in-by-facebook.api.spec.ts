@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { invitationsOf } from '../../testing/invitations.fixture.js';
-import { passkeyOf } from '../../testing/passkeys.fixture.js';
+import { createInvitationCalls } from '../../testing/invitations.fixture.js';
+import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -19,7 +19,7 @@ describe('a sign-in by Facebook', () => {
     FACEBOOK_CLIENT_SECRET: 'secret',
     OWNER_EMAIL: OWNER,
   });
-  const { database, service, post, get, cookieOf, becomePerson, signIn, codeOfLastMail } = accounts;
+  const { database, service, post, get, readCookie, becomePerson, signIn, codeOfLastMail } = accounts;
 
   // Nobody can sign in at Facebook in a test.
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a sign-in by Facebook', () => {
     const payload = { provider: 'facebook', callbackURL: '/?sign-in=returned', errorCallbackURL: '/?sign-in' };
     const begun = await post('/sign-in/social', payload);
     const state = new URL(begun.json<{ url: string }>().url).searchParams.get('state') ?? '';
-    return get(`/callback/facebook?code=x&state=${state}`, { cookie: cookieOf(begun) });
+    return get(`/callback/facebook?code=x&state=${state}`, { cookie: readCookie(begun) });
   };
   const signInByFacebook = async () => (await comeBackFromFacebook()).headers.location;
 
@@ -53,7 +53,7 @@ describe('a sign-in by Facebook', () => {
   });
 
   it('is accepted as no invitation, because Facebook does not say that the address is verified', async () => {
-    const { invite, list, changeSignUp } = invitationsOf(service);
+    const { invite, list, changeSignUp } = createInvitationCalls(service);
     await invite({ email: EMAIL, role: 'administrator' });
     await changeSignUp('invitation');
     expect(await signInByFacebook()).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION/);
@@ -64,11 +64,11 @@ describe('a sign-in by Facebook', () => {
   });
 
   it('is accepted as no invitation by a passkey of the account either, before a password proves the address', async () => {
-    const { invite, list } = invitationsOf(service);
+    const { invite, list } = createInvitationCalls(service);
     await invite({ email: EMAIL, role: 'administrator' });
     const administrators = () => database.query('select 1 from users where is_admin');
-    const passkey = passkeyOf(accounts);
-    const cookie = cookieOf(await comeBackFromFacebook());
+    const passkey = createPasskeyCalls(accounts);
+    const cookie = readCookie(await comeBackFromFacebook());
     expect((await passkey.add(cookie)).statusCode).toBe(200);
     expect((await passkey.signIn()).statusCode).toBe(200);
     expect([await list(), await administrators()]).toMatchObject([[{ email: EMAIL }], []]);

@@ -18,7 +18,7 @@ describe('a sign-in by an OpenID Connect provider', () => {
   const { database, provider, begin, signInThere, comeBack, signInBy, ...accounts } = useProvider({ people });
   const { post, get, signUp, becomePerson } = accounts;
   const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
-  const personOf = async (cookie: string) => (await get('/get-session', { cookie })).json<object | null>();
+  const readPerson = async (cookie: string) => (await get('/get-session', { cookie })).json<object | null>();
   const expectNothing = async () => {
     for (const table of ['auth_users', 'auth_accounts', 'auth_sessions'])
       expect([table, await count(table)]).toEqual([table, 0]);
@@ -27,7 +27,7 @@ describe('a sign-in by an OpenID Connect provider', () => {
   it('makes an account, and finds it again at the next one', async () => {
     const first = await signInBy(ADA.sub);
     expect([first.answer.statusCode, first.location]).toEqual([302, '/?sign-in=returned']);
-    expect(await personOf(first.cookie)).toMatchObject({
+    expect(await readPerson(first.cookie)).toMatchObject({
       user: { email: ADA.email, name: 'Ada', emailVerified: true },
     });
     expect((await get('/token', { cookie: first.cookie })).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('a sign-in by an OpenID Connect provider', () => {
   it('belongs to the account of a verified address, which keeps its password', async () => {
     const { uid } = await becomePerson(ADA.email);
     const { cookie } = await signInBy(ADA.sub);
-    expect(await personOf(cookie)).toMatchObject({ user: { id: uid } });
+    expect(await readPerson(cookie)).toMatchObject({ user: { id: uid } });
     expect((await accounts.signIn(ADA.email)).statusCode).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('a sign-in by an OpenID Connect provider', () => {
     await becomePerson(ADA.email);
     const { location, cookie } = await signInBy(EVE.sub);
     expect(location).toBe('/?sign-in&error=account_not_linked');
-    expect(await personOf(cookie)).toBeNull();
+    expect(await readPerson(cookie)).toBeNull();
     expect(await database.query('select "providerId" from auth_accounts')).toEqual([{ providerId: 'credential' }]);
   });
 
@@ -239,24 +239,24 @@ describe('an installation without passwords', () => {
 const LINKED = { id: 'keycloak', name: 'Keycloak', accountId: expect.any(String), mayBeLinked: true };
 
 describe('the ways to sign in', () => {
-  const { get, post, becomePerson, codeOfLastMail, signIn, cookieOf, signInBy } = useProvider({ people });
-  const waysOf = async (cookie: string) => (await get('/ways-to-sign-in', { cookie })).json<WaysToSignIn>();
+  const { get, post, becomePerson, codeOfLastMail, signIn, readCookie, signInBy } = useProvider({ people });
+  const readWays = async (cookie: string) => (await get('/ways-to-sign-in', { cookie })).json<WaysToSignIn>();
 
   it('are a password, or the providers that are linked', async () => {
     const { cookie } = await becomePerson(ADA.email);
     const own = { hasPassword: true, mayChoosePassword: true };
-    expect(await waysOf(cookie)).toEqual({ ...own, providers: [{ ...LINKED, accountId: null }] });
+    expect(await readWays(cookie)).toEqual({ ...own, providers: [{ ...LINKED, accountId: null }] });
     const { cookie: both } = await signInBy(ADA.sub);
-    expect(await waysOf(both)).toEqual({ ...own, providers: [LINKED] });
+    expect(await readWays(both)).toEqual({ ...own, providers: [LINKED] });
     expect((await get('/ways-to-sign-in')).statusCode).toBe(401);
   });
 
   it('get a password by the link for a forgotten one', async () => {
     const { cookie } = await signInBy(ADA.sub);
-    expect(await waysOf(cookie)).toEqual({ hasPassword: false, mayChoosePassword: true, providers: [LINKED] });
+    expect(await readWays(cookie)).toEqual({ hasPassword: false, mayChoosePassword: true, providers: [LINKED] });
     await post('/request-password-reset', { email: ADA.email });
     await post('/reset-password', { token: codeOfLastMail(), newPassword: PASSWORD });
-    expect(await waysOf(cookieOf(await signIn(ADA.email)))).toMatchObject({ hasPassword: true });
+    expect(await readWays(readCookie(await signIn(ADA.email)))).toMatchObject({ hasPassword: true });
   });
 });
 

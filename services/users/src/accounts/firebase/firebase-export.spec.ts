@@ -15,7 +15,7 @@ const ADA = {
   providerUserInfo: [{ providerId: 'password', rawId: 'Ada@Trax.test' }],
 };
 const read = (...users: unknown[]) => readExport(JSON.stringify({ users }));
-const reasonsOf = (...users: unknown[]) => read(...users).refused.map(({ reason }) => reason);
+const listReasons = (...users: unknown[]) => read(...users).refused.map(({ reason }) => reason);
 
 describe('an export of Firebase', () => {
   it('describes accounts with their ids, facts and passwords', () => {
@@ -62,14 +62,14 @@ describe('an export of Firebase', () => {
     ['a hash without salt', { ...ADA, salt: '' }, 'the password hash is damaged'],
     ['what is no person', 'ada', 'cannot be read'],
   ])('refuses %s', (_, person, reason) => {
-    expect(reasonsOf(person)).toEqual([reason]);
+    expect(listReasons(person)).toEqual([reason]);
   });
 
   it('refuses everybody of one address or uid', () => {
     const address = 'several people have this email address';
-    expect(reasonsOf(ADA, { ...ADA, localId: 'other', email: 'ada@trax.test' })).toEqual([address, address]);
+    expect(listReasons(ADA, { ...ADA, localId: 'other', email: 'ada@trax.test' })).toEqual([address, address]);
     const uid = 'several people have this uid';
-    expect(reasonsOf(ADA, { ...ADA, email: 'other@trax.test' })).toEqual([uid, uid]);
+    expect(listReasons(ADA, { ...ADA, email: 'other@trax.test' })).toEqual([uid, uid]);
   });
 
   it('leaves out the passwords of the Auth emulator', () => {

@@ -167,8 +167,8 @@ const toProviderAccount = (person: ExportedPerson): Account => ({
 const readUid = ({ localId }: ExportedPerson) => localId;
 const readEmail = ({ email }: ExportedPerson) => email.toLowerCase();
 
-function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+function countBy<Item>(items: readonly Item[], toKey: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  for (const item of items) counts.set(toKey(item), (counts.get(toKey(item)) ?? 0) + 1);
   return counts;
 }

@@ -121,16 +121,16 @@ async function findStored(
   const ids = batch.map(({ id }) => id);
   const emails = batch.map(({ email }) => email);
   const accountIds = batch.flatMap(({ methods }) => methods.map(({ accountId }) => accountId));
-  const isOneOf = (field: string, value: string[]) => ({ field, value, operator: 'in', connector: 'OR' }) as const;
+  const whereIn = (field: string, value: string[]) => ({ field, value, operator: 'in', connector: 'OR' }) as const;
   const [users, methods] = await Promise.all([
     adapter.findMany<StoredUser>({
       model: 'user',
-      where: [isOneOf('id', ids), isOneOf('email', emails)],
+      where: [whereIn('id', ids), whereIn('email', emails)],
       limit: MAX_ROWS,
     }),
     adapter.findMany<StoredMethod>({
       model: 'account',
-      where: [isOneOf('userId', ids), isOneOf('accountId', accountIds)],
+      where: [whereIn('userId', ids), whereIn('accountId', accountIds)],
       limit: MAX_ROWS,
     }),
   ]);

@@ -5,7 +5,7 @@ import { recordAccountEvent } from '../../audit/account-events.js';
 import { withdrawGrants } from '../../invitations/withdraw-grants.js';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { OWNER_EMAIL } from '../../users/administrator.js';
-import { toDisplayName } from '../../users/display-name.js';
+import { toDisplayName } from '../../users/user-record.js';
 import { ENVIRONMENT, UsersRepository } from '../../users/users.repository.js';
 
 /** What the groups of somebody say who has just signed in by a provider that names administrators. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
-import { passkeyOf } from '../../testing/passkeys.fixture.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
+import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 import { until, useSessions } from '../../testing/sessions.fixture.js';
 
@@ -11,8 +11,8 @@ const WRONG = 'wrong horse';
 
 describe('sessions, of both identity providers', () => {
   const { service, database, open, revoke, revokeAll, end } = useSessions();
-  const { list } = auditLogOf(service);
-  const listAll = async () => (await list()).entries.map(summaryOf);
+  const { list } = createAuditLogCalls(service);
+  const listAll = async () => (await list()).entries.map(summarize);
   const ADA = { uid: 'ada' };
 
   beforeEach(() => database.empty());
@@ -58,8 +58,8 @@ describe('sessions, of both identity providers', () => {
 
 describe('accounts of the installation', () => {
   const { service, signIn, becomePerson, post, codeOfLastMail } = useAccounts();
-  const { list } = auditLogOf(service);
-  const listAll = async () => (await list()).entries.map(summaryOf);
+  const { list } = createAuditLogCalls(service);
+  const listAll = async () => (await list()).entries.map(summarize);
   const NEW = 'battery staple';
 
   it('have an entry for a wrong password, and none that holds the address of somebody unknown', async () => {
@@ -97,16 +97,16 @@ describe('accounts of the installation', () => {
 
 describe('the audit log of what protects an account', () => {
   const accounts = useAccounts();
-  const { database, service, post, get, signIn, becomePerson, cookieOf } = accounts;
-  const { list } = auditLogOf(service);
-  const listAll = async () => (await list()).entries.map(summaryOf).toReversed();
+  const { database, service, post, get, signIn, becomePerson, readCookie } = accounts;
+  const { list } = createAuditLogCalls(service);
+  const listAll = async () => (await list()).entries.map(summarize).toReversed();
 
   it('has the codes of an authenticator app, turned on and off, and new recovery codes', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     await post('/two-factor/enable', { password: WRONG }, { cookie });
     const begun = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
-    const code = codeOf(begun.json<{ totpURI: string }>().totpURI);
-    const confirmed = { cookie: cookieOf(await post('/two-factor/verify-totp', { code }, { cookie })) };
+    const code = currentCode(begun.json<{ totpURI: string }>().totpURI);
+    const confirmed = { cookie: readCookie(await post('/two-factor/verify-totp', { code }, { cookie })) };
     await post('/two-factor/generate-backup-codes', { password: WRONG }, confirmed);
     await post('/two-factor/generate-backup-codes', { password: PASSWORD }, confirmed);
     await post('/two-factor/disable', { password: WRONG }, confirmed);
@@ -125,13 +125,13 @@ describe('the audit log of what protects an account', () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const begun = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
     const { totpURI, backupCodes } = begun.json<{ totpURI: string; backupCodes: string[] }>();
-    await post('/two-factor/verify-totp', { code: codeOf(totpURI) }, { cookie });
-    const challenge = { cookie: cookieOf(await signIn(EMAIL)) };
+    await post('/two-factor/verify-totp', { code: currentCode(totpURI) }, { cookie });
+    const challenge = { cookie: readCookie(await signIn(EMAIL)) };
     await post('/two-factor/verify-totp', { code: '000000' }, challenge);
     await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, challenge);
     await database.query(`update auth_two_factors set "lockedUntil" = now() + interval '1 minute'`);
-    const other = { cookie: cookieOf(await signIn(EMAIL)) };
-    expect((await post('/two-factor/verify-totp', { code: codeOf(totpURI, 1) }, other)).statusCode).toBe(429);
+    const other = { cookie: readCookie(await signIn(EMAIL)) };
+    expect((await post('/two-factor/verify-totp', { code: currentCode(totpURI, 1) }, other)).statusCode).toBe(429);
     expect(await listAll()).toEqual([
       `${uid} turnOnCodes ${uid} succeeded`,
       `nobody signIn ${uid} refused INVALID_CODE`,
@@ -142,9 +142,9 @@ describe('the audit log of what protects an account', () => {
   it('has a code that was used twice, and a sign-in that is too long ago', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const begun = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
-    const code = codeOf(begun.json<{ totpURI: string }>().totpURI);
-    const confirmed = { cookie: cookieOf(await post('/two-factor/verify-totp', { code }, { cookie })) };
-    await post('/two-factor/verify-totp', { code }, { cookie: cookieOf(await signIn(EMAIL)) });
+    const code = currentCode(begun.json<{ totpURI: string }>().totpURI);
+    const confirmed = { cookie: readCookie(await post('/two-factor/verify-totp', { code }, { cookie })) };
+    await post('/two-factor/verify-totp', { code }, { cookie: readCookie(await signIn(EMAIL)) });
     await database.query(`update auth_sessions set "createdAt" = now() - interval '11 minutes'`);
     expect((await get('/passkey/generate-register-options', confirmed)).statusCode).toBe(403);
     expect((await post('/change-email', { newEmail: 'new@trax.test' }, confirmed)).statusCode).toBe(403);
@@ -159,9 +159,9 @@ describe('the audit log of what protects an account', () => {
   it('has passkeys that were added and removed, and those that open nothing', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const { uid: stranger, cookie: another } = await becomePerson('grace@trax.test');
-    const passkey = passkeyOf(accounts);
+    const passkey = createPasskeyCalls(accounts);
     const { id } = (await passkey.add(cookie)).json<{ id: string }>();
-    const strange = passkeyOf(accounts);
+    const strange = createPasskeyCalls(accounts);
     expect((await strange.signIn()).statusCode).toBe(401);
     expect((await passkey.signIn({ isConfirmation: true }, another)).statusCode).toBe(401);
     expect((await post('/passkey/delete-passkey', { id }, { cookie: another })).statusCode).toBe(401);
@@ -191,8 +191,8 @@ describe('the audit log of a sign-in by a provider', () => {
 
   it('has the refusals of the callback', async () => {
     expect((await signInBy(EVE.sub)).location).toMatch(/error=email_not_verified/);
-    const { entries } = await auditLogOf(service).list();
-    expect(entries.map(summaryOf)).toEqual(['nobody signIn - refused email_not_verified']);
+    const { entries } = await createAuditLogCalls(service).list();
+    expect(entries.map(summarize)).toEqual(['nobody signIn - refused email_not_verified']);
   });
 });
 
@@ -201,9 +201,9 @@ describe('the audit log of limits', () => {
     LIMIT_SIGN_INS_PER_ACCOUNT: '2',
     LIMIT_MAILS_PER_ACCOUNT: '2',
   });
-  const { list } = auditLogOf(service);
+  const { list } = createAuditLogCalls(service);
   const listLimits = async () =>
-    (await list()).entries.map(summaryOf).filter((entry) => entry.endsWith('TOO_MANY_REQUESTS'));
+    (await list()).entries.map(summarize).filter((entry) => entry.endsWith('TOO_MANY_REQUESTS'));
   const listAfter = async (count: number) => {
     await until(async () => (await listLimits()).length === count);
     return (await listLimits()).toSorted();

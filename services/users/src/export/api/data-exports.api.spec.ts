@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
 import { EXPORTED_FILES, MAX_DATA_EXPORTS_PER_DAY } from '@trax/contracts/data-export';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { unzipSync } from 'fflate';
-import { dataExportsOf, unzip, useFakeOwners } from '../../testing/data-exports.fixture.js';
+import { createDataExportCalls, unzip, useFakeOwners } from '../../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
@@ -28,8 +28,8 @@ describe('an export of everything that is kept about a person', () => {
     REDIS_URL: '',
   }));
   const { database, service } = users;
-  const { start, begin, findNewest, untilReady, download } = dataExportsOf(users);
-  const codeOf = async (answer: ReturnType<typeof download>) => {
+  const { start, begin, findNewest, untilReady, download } = createDataExportCalls(users);
+  const readCode = async (answer: ReturnType<typeof download>) => {
     const { statusCode, json } = await answer;
     return [statusCode, json<{ code?: string }>().code];
   };
@@ -136,11 +136,11 @@ describe('an export of everything that is kept about a person', () => {
   it('is the person’s own alone', async () => {
     owners.heldAt = 'stats/track-totals';
     const started = await begin();
-    expect(await codeOf(download(started.id))).toEqual(NOT_FOUND);
+    expect(await readCode(download(started.id))).toEqual(NOT_FOUND);
     await until(async () => owners.requested.includes(owners.heldAt));
     owners.letGo();
     await untilReady();
-    expect(await codeOf(download(started.id, 'mallory'))).toEqual(NOT_FOUND);
+    expect(await readCode(download(started.id, 'mallory'))).toEqual(NOT_FOUND);
     expect(await findNewest('mallory')).toBeNull();
     expect((await service.inject({ url: `/api/data-exports/${started.id}/file` })).statusCode).toBe(401);
     expect((await download('..%2f..')).statusCode).toBe(400);
@@ -151,9 +151,9 @@ describe('an export of everything that is kept about a person', () => {
     const started = await begin();
     await untilReady();
     await database.query(`update data_exports set expires_at = now() - interval '1 second'`);
-    expect(await codeOf(download(started.id))).toEqual(NOT_FOUND);
+    expect(await readCode(download(started.id))).toEqual(NOT_FOUND);
     expect(await findNewest()).toMatchObject({ status: 'expired' });
-    expect(await service.app().get(Prunes).run('data-exports')).toBe(1);
+    expect(await service.app().get(HourlyJobs).run('data-exports')).toBe(1);
     expect(await countRows('data_export_pieces')).toBe(0);
   });
 
@@ -235,7 +235,7 @@ describe('an export of everything that is kept about a person', () => {
       await repository().fail((await begin()).id);
       const pass = async (hours: number) => {
         await database.query(`update data_exports set requested_at = now() - make_interval(hours => $1)`, [hours]);
-        return service.app().get(Prunes).run('data-exports');
+        return service.app().get(HourlyJobs).run('data-exports');
       };
       expect([await pass(23), await pass(25)]).toEqual([0, 1]);
     });
@@ -254,7 +254,7 @@ describe('an export of everything that is kept about a person', () => {
       jest.spyOn(repository(), 'finish').mockRejectedValueOnce(new Error('killed'));
       await expect(pack(started, 0)).rejects.toThrow('killed');
       expect(await countRows('data_export_pieces')).toBe(1);
-      expect(await codeOf(download(started.id))).toEqual(NOT_FOUND);
+      expect(await readCode(download(started.id))).toEqual(NOT_FOUND);
       await pack(started, 1);
       expect(Object.keys(unzip((await download(started.id)).rawPayload))).toContain('README.txt');
       expect(await countRows('data_export_pieces')).toBe(1);

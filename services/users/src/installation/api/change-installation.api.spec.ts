@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NO_INSTALLATION_SETTINGS, type InstallationSettings } from '@trax/contracts/installation';
-import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
-import { jpegOf, pngOf } from '../../testing/pictures.fixture.js';
+import { ADMINISTRATOR, toOutcome } from '../../testing/invitations.fixture.js';
+import { createJpeg, createPng } from '../../testing/pictures.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const SAID: InstallationSettings = {
@@ -18,8 +18,8 @@ const SAID: InstallationSettings = {
 
 const NOTHING = { ...NO_INSTALLATION_SETTINGS, logo: null };
 
-const PNG = pngOf({ width: 300, height: 100 });
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const PNG = createPng({ width: 300, height: 100 });
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 // With Firebase, as with accounts of the installation.
 const { database, service } = useUsersService();
@@ -60,12 +60,12 @@ describe('the settings of an installation', () => {
     ['an unknown voice', { defaultVoice: 'X' }],
     ['an unknown theme', { defaultTheme: 'sepia' }],
   ])('refuse %s, and stay as they are', async (_, odd) => {
-    expect(outcomeOf(await change(odd))).toEqual([400, 'BAD_INPUT']);
+    expect(toOutcome(await change(odd))).toEqual([400, 'BAD_INPUT']);
     expect(await read()).toEqual(NOTHING);
   });
 
   it('are changed by administrators alone', async () => {
-    expect(outcomeOf(await change({}, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
+    expect(toOutcome(await change({}, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
     expect(await read()).toEqual(NOTHING);
   });
 });
@@ -76,13 +76,13 @@ describe('the logo of an installation', () => {
     service.inject({ method: 'PUT', url, viewer, payload: { content: bytes.toString('base64') } });
   const known = async () =>
     (await service.inject({ url: '/internal/installation' })).json<{ logo: object | null }>().logo;
-  const get = (bytes: Buffer) => service.inject({ url: `${url}/${hashOf(bytes)}` });
+  const get = (bytes: Buffer) => service.inject({ url: `${url}/${hashBytes(bytes)}` });
 
   beforeEach(() => database.query('delete from installation_logo'));
 
   it('is for everybody at an address of its own, for ever', async () => {
     expect(await known()).toBeNull();
-    const logo = { hash: hashOf(PNG), width: 300, height: 100 };
+    const logo = { hash: hashBytes(PNG), width: 300, height: 100 };
     expect((await change(PNG)).json()).toEqual(logo);
     expect(await known()).toEqual(logo);
     const answer = await get(PNG);
@@ -94,29 +94,29 @@ describe('the logo of an installation', () => {
   });
 
   it('gives way to another one, and is removed', async () => {
-    const jpeg = jpegOf({ width: 64, height: 64 });
+    const jpeg = createJpeg({ width: 64, height: 64 });
     await change(PNG);
     await change(jpeg);
-    expect(outcomeOf(await get(PNG))).toEqual([404, 'LOGO_NOT_FOUND']);
+    expect(toOutcome(await get(PNG))).toEqual([404, 'LOGO_NOT_FOUND']);
     expect((await get(jpeg)).headers['content-type']).toBe('image/jpeg');
     const remove = () => service.inject({ method: 'DELETE', url, viewer: ADMINISTRATOR });
     expect((await remove()).statusCode).toBe(204);
     expect((await remove()).statusCode).toBe(204);
     expect(await known()).toBeNull();
-    expect(outcomeOf(await get(jpeg))).toEqual([404, 'LOGO_NOT_FOUND']);
+    expect(toOutcome(await get(jpeg))).toEqual([404, 'LOGO_NOT_FOUND']);
   });
 
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), [422, 'LOGO_REFUSED']],
-    ['a picture with 1025 pixels', pngOf({ width: 1025, height: 10 }), [422, 'LOGO_REFUSED']],
-    ['a picture without pixels', pngOf({ width: 0, height: 10 }), [422, 'LOGO_REFUSED']],
+    ['a picture with 1025 pixels', createPng({ width: 1025, height: 10 }), [422, 'LOGO_REFUSED']],
+    ['a picture without pixels', createPng({ width: 0, height: 10 }), [422, 'LOGO_REFUSED']],
     ['200,001 bytes', Buffer.concat([PNG, Buffer.alloc(200_001 - PNG.length)]), [422, 'LOGO_REFUSED']],
     ['300,000 bytes', Buffer.concat([PNG, Buffer.alloc(300_000)]), [413, 'BAD_INPUT']],
     ['nothing', Buffer.alloc(0), [422, 'LOGO_REFUSED']],
   ])('is not %s', async (_, bytes, outcome) => {
     await change(PNG);
-    expect(outcomeOf(await change(bytes))).toEqual(outcome);
-    expect(await known()).toMatchObject({ hash: hashOf(PNG) });
+    expect(toOutcome(await change(bytes))).toEqual(outcome);
+    expect(await known()).toMatchObject({ hash: hashBytes(PNG) });
   });
 
   it('of 200,000 bytes is stored', async () => {
@@ -124,7 +124,7 @@ describe('the logo of an installation', () => {
   });
 
   it('is changed by administrators alone', async () => {
-    expect(outcomeOf(await change(PNG, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
+    expect(toOutcome(await change(PNG, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
     expect(await known()).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNTS_OPERATIONS } from '@trax/contracts/operations';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { testPolicies } from '@trax/testing-server/test-policies';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { ORIGIN, useAccounts } from '../../testing/accounts.fixture.js';
-import { ADMINISTRATOR, invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { ADMINISTRATOR, createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 
 const DAY_MS = 86_400_000;
@@ -12,14 +12,14 @@ const UNKNOWN_ID = '01890000-0000-7000-8000-000000000001';
 
 describe('an invitation of an installation without a mail server', () => {
   const { database, service, mails, signUp, signIn, post, codeOfLastMail, verify } = useAccounts();
-  const invitations = invitationsOf(service);
+  const invitations = createInvitationCalls(service);
   const { invite, answerToInvite, accept, read, renew, withdraw, list, changeSignUp } = invitations;
   const countRows = async () => {
     const tables = ['users', 'auth_users', 'auth_accounts'];
     return Promise.all(tables.map(async (table) => (await database.query(`select 1 from ${table}`)).length));
   };
   const expire = () => database.query(`update invitations set expires_at = now() - interval '1 second'`);
-  const recordOf = async (uid: string) => (await service.inject({ url: `/api/users/${uid}`, viewer: { uid } })).json();
+  const readUser = async (uid: string) => (await service.inject({ url: `/api/users/${uid}`, viewer: { uid } })).json();
   const signedInUid = async () => (await signIn('ada@trax.test')).json<{ user: { id: string } }>().user.id;
 
   beforeEach(() => changeSignUp('invitation'));
@@ -28,8 +28,8 @@ describe('an invitation of an installation without a mail server', () => {
     it('makes one account, whose address is verified as usual', async () => {
       const { token } = await invite();
       expect((await read(token)).json()).toEqual({ email: null, role: 'listener' });
-      expect(outcomeOf(await accept(token))).toEqual([204]);
-      expect(outcomeOf(await signIn('ada@trax.test'))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      expect(toOutcome(await accept(token))).toEqual([204]);
+      expect(toOutcome(await signIn('ada@trax.test'))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
       await post('/send-verification-email', { email: 'ada@trax.test' });
       await verify(codeOfLastMail());
       expect((await signIn('ada@trax.test')).statusCode).toBe(200);
@@ -53,16 +53,16 @@ describe('an invitation of an installation without a mail server', () => {
     it('proves it, as the administrator hands over every link, and is for nobody else', async () => {
       const { token } = await invite({ email: 'Ada@trax.test' });
       expect((await read(token)).json()).toEqual({ email: 'ada@trax.test', role: 'listener' });
-      expect(outcomeOf(await accept(token, { email: 'eve@trax.test' }))).toEqual([403, 'INVITATION_FOR_ANOTHER']);
+      expect(toOutcome(await accept(token, { email: 'eve@trax.test' }))).toEqual([403, 'INVITATION_FOR_ANOTHER']);
       expect(await countRows()).toEqual([0, 0, 0]);
-      expect(outcomeOf(await accept(token, { email: 'ADA@trax.test' }))).toEqual([204]);
+      expect(toOutcome(await accept(token, { email: 'ADA@trax.test' }))).toEqual([204]);
       expect((await signIn('ada@trax.test')).statusCode).toBe(200);
     });
 
     it('makes an administrator in the same moment', async () => {
       const { token } = await invite({ email: 'ada@trax.test', role: 'administrator' });
       await accept(token);
-      expect(await recordOf(await signedInUid())).toMatchObject({ isAdmin: true, displayName: 'ada' });
+      expect(await readUser(await signedInUid())).toMatchObject({ isAdmin: true, displayName: 'ada' });
     });
 
     it('is one, also when the address is invited again: with a new link and the new role', async () => {
@@ -70,16 +70,16 @@ describe('an invitation of an installation without a mail server', () => {
       const second = await invite({ email: 'Ada@trax.test', role: 'administrator' });
       expect(second.id).toBe(first.id);
       expect(await list()).toMatchObject([{ id: first.id, role: 'administrator' }]);
-      expect(outcomeOf(await read(first.token))).toEqual([404, 'INVITATION_UNKNOWN']);
-      expect(outcomeOf(await accept(second.token))).toEqual([204]);
+      expect(toOutcome(await read(first.token))).toEqual([404, 'INVITATION_UNKNOWN']);
+      expect(toOutcome(await accept(second.token))).toEqual([204]);
     });
 
     it('is refused where the address has an account, then and later', async () => {
       const { token } = await invite({ email: 'ada@trax.test' });
       await changeSignUp('open');
       await signUp('ada@trax.test');
-      expect(outcomeOf(await answerToInvite({ email: 'ada@trax.test' }))).toEqual([409, 'EMAIL_TAKEN']);
-      expect(outcomeOf(await accept(token))).toEqual([409, 'EMAIL_TAKEN']);
+      expect(toOutcome(await answerToInvite({ email: 'ada@trax.test' }))).toEqual([409, 'EMAIL_TAKEN']);
+      expect(toOutcome(await accept(token))).toEqual([409, 'EMAIL_TAKEN']);
       expect(await countRows()).toEqual([0, 1, 1]);
       expect(await list()).toHaveLength(1);
     });
@@ -92,7 +92,7 @@ describe('an invitation of an installation without a mail server', () => {
       expect(await list()).toHaveLength(1);
       await post('/send-verification-email', { email: 'ada@trax.test' });
       await verify(codeOfLastMail());
-      expect(await recordOf(await signedInUid())).toMatchObject({ isAdmin: true });
+      expect(await readUser(await signedInUid())).toMatchObject({ isAdmin: true });
       expect(await list()).toEqual([]);
     });
   });
@@ -111,8 +111,8 @@ describe('an invitation of an installation without a mail server', () => {
       const { id, token } = await invite({ role: 'administrator' });
       await end(id, token);
       const before = await countRows();
-      expect(outcomeOf(await read(token))).toEqual(outcome);
-      expect(outcomeOf(await accept(token))).toEqual(outcome);
+      expect(toOutcome(await read(token))).toEqual(outcome);
+      expect(toOutcome(await accept(token))).toEqual(outcome);
       expect(await countRows()).toEqual(before);
     });
 
@@ -122,7 +122,7 @@ describe('an invitation of an installation without a mail server', () => {
       expect(await list()).toMatchObject([{ id, isExpired: true }]);
       const { token } = await renew(id);
       expect(await list()).toMatchObject([{ id, isExpired: false }]);
-      expect(outcomeOf(await accept(token))).toEqual([204]);
+      expect(toOutcome(await accept(token))).toEqual([204]);
     });
 
     it('cannot be renewed or withdrawn once it was accepted, was withdrawn, or never there', async () => {
@@ -131,8 +131,8 @@ describe('an invitation of an installation without a mail server', () => {
       const withdrawn = await invite();
       expect((await withdraw(withdrawn.id)).statusCode).toBe(204);
       for (const id of [accepted.id, withdrawn.id, UNKNOWN_ID]) {
-        expect(outcomeOf(await withdraw(id))).toEqual([404, 'INVITATION_NOT_FOUND']);
-        expect(outcomeOf(await invitations.answerToRenew(id))).toEqual([404, 'INVITATION_NOT_FOUND']);
+        expect(toOutcome(await withdraw(id))).toEqual([404, 'INVITATION_NOT_FOUND']);
+        expect(toOutcome(await invitations.answerToRenew(id))).toEqual([404, 'INVITATION_NOT_FOUND']);
       }
     });
   });
@@ -140,7 +140,7 @@ describe('an invitation of an installation without a mail server', () => {
   it('is for one of two people who accept it in the same second', async () => {
     const { token } = await invite({ role: 'administrator' });
     const answers = await Promise.all(
-      ['ada@trax.test', 'bob@trax.test'].map(async (email) => outcomeOf(await accept(token, { email }))),
+      ['ada@trax.test', 'bob@trax.test'].map(async (email) => toOutcome(await accept(token, { email }))),
     );
     expect(answers.toSorted()).toEqual([[204], [410, 'INVITATION_USED']]);
     expect(await countRows()).toEqual([1, 1, 1]);
@@ -148,7 +148,7 @@ describe('an invitation of an installation without a mail server', () => {
 
   it('is one of two that are accepted with the same address in the same second', async () => {
     const tokens = [(await invite()).token, (await invite()).token];
-    const answers = await Promise.all(tokens.map(async (token) => outcomeOf(await accept(token))));
+    const answers = await Promise.all(tokens.map(async (token) => toOutcome(await accept(token))));
     expect(answers.toSorted()).toEqual([[204], [409, 'EMAIL_TAKEN']]);
     expect([await countRows(), await list()]).toEqual([[0, 1, 1], [expect.anything()]]);
   });
@@ -166,7 +166,7 @@ describe('an invitation of an installation without a mail server', () => {
     await database.query('commit');
     expect(await countRows()).toEqual([0, 0, 0]);
     expect(await list()).toHaveLength(1);
-    expect(outcomeOf(await accept(token))).toEqual([204]);
+    expect(toOutcome(await accept(token))).toEqual([204]);
   });
 
   it.each([
@@ -176,42 +176,42 @@ describe('an invitation of an installation without a mail server', () => {
     { role: 'owner' as 'listener' },
     { delivery: 'pigeon' as 'link' },
   ])('is refused with %j, and nothing is stored', async (input) => {
-    expect(outcomeOf(await answerToInvite(input))).toEqual([400, 'BAD_INPUT']);
+    expect(toOutcome(await answerToInvite(input))).toEqual([400, 'BAD_INPUT']);
     expect(await list()).toEqual([]);
   });
 
   it('is not accepted by a token that is none, with a password that is too common or short, or with a role', async () => {
     const { token } = await invite();
     for (const odd of ['x', 'A'.repeat(22), "' or true --", '\u0000'])
-      expect(outcomeOf(await accept(odd))).toEqual([404, 'INVITATION_UNKNOWN']);
-    expect(outcomeOf(await accept(token, { password: 'Password1' }))).toEqual([400, 'PASSWORD_TOO_COMMON']);
+      expect(toOutcome(await accept(odd))).toEqual([404, 'INVITATION_UNKNOWN']);
+    expect(toOutcome(await accept(token, { password: 'Password1' }))).toEqual([400, 'PASSWORD_TOO_COMMON']);
     const odd = [accept(''), accept('A'.repeat(101)), accept(token, { password: '1234567' }), withdraw('not-an-id')];
     const answers = await Promise.all([...odd, accept(token, { isAdmin: true })]);
-    for (const answer of answers) expect(outcomeOf(answer)).toEqual([400, 'BAD_INPUT']);
-    expect(outcomeOf(await accept(token))).toEqual([204]);
+    for (const answer of answers) expect(toOutcome(answer)).toEqual([400, 'BAD_INPUT']);
+    expect(toOutcome(await accept(token))).toEqual([204]);
   });
 
   it('cannot be sent by email', async () => {
-    expect(outcomeOf(await answerToInvite({ email: 'ada@trax.test', delivery: 'mail' }))).toEqual([
+    expect(toOutcome(await answerToInvite({ email: 'ada@trax.test', delivery: 'mail' }))).toEqual([
       409,
       'NO_MAIL_SERVER',
     ]);
-    expect(outcomeOf(await answerToInvite({ delivery: 'mail' }))).toEqual([400, 'INVITATION_NEEDS_EMAIL']);
+    expect(toOutcome(await answerToInvite({ delivery: 'mail' }))).toEqual([400, 'INVITATION_NEEDS_EMAIL']);
     expect([await list(), mails]).toEqual([[], []]);
   });
 
   it('is deleted a week after its end', async () => {
-    const prunes = service.app().get(Prunes, { strict: false });
+    const hourlyJobs = service.app().get(HourlyJobs, { strict: false });
     await accept((await invite()).token);
     await withdraw((await invite()).id);
     await invite({ email: 'bob@trax.test' });
     const age = (columns: string, days: number) => database.query(columns.replaceAll('$', `- interval '${days} days'`));
     await age('update invitations set accepted_at = accepted_at $, withdrawn_at = withdrawn_at $', 6);
-    expect(await prunes.run('invitations')).toBe(0);
+    expect(await hourlyJobs.run('invitations')).toBe(0);
     await age('update invitations set accepted_at = accepted_at $, withdrawn_at = withdrawn_at $', 2);
-    expect(await prunes.run('invitations')).toBe(2);
+    expect(await hourlyJobs.run('invitations')).toBe(2);
     await age('update invitations set expires_at = expires_at $', 15);
-    expect(await prunes.run('invitations')).toBe(1);
+    expect(await hourlyJobs.run('invitations')).toBe(1);
   });
 
   it('is erased with its person; those whom the person has invited stay invited', async () => {
@@ -232,17 +232,17 @@ describe('an invitation of an installation without a mail server', () => {
       await accept((await invite({ email: 'ada@trax.test' })).token);
       await invite({ email: 'bob@trax.test' });
       for (const email of ['eve@trax.test', 'ada@trax.test', 'bob@trax.test'])
-        expect(outcomeOf(await signUp(email))).toEqual([403, 'SIGN_UP_BY_INVITATION']);
+        expect(toOutcome(await signUp(email))).toEqual([403, 'SIGN_UP_BY_INVITATION']);
       expect(await countRows()).toEqual([0, 1, 1]);
       expect((await service.inject({ url: '/api/set-up' })).json()).toMatchObject({ signUp: 'invitation' });
     });
 
     it('is refused leaves the password alone of an account that is not verified yet', async () => {
       await accept((await invite()).token);
-      expect(outcomeOf(await signUp('ada@trax.test', 'another password'))).toEqual([403, 'SIGN_UP_BY_INVITATION']);
+      expect(toOutcome(await signUp('ada@trax.test', 'another password'))).toEqual([403, 'SIGN_UP_BY_INVITATION']);
       // What a refused sign-up did before would be done by now.
-      expect(outcomeOf(await signIn('ada@trax.test', 'another password'))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
-      expect(outcomeOf(await signIn('ada@trax.test'))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      expect(toOutcome(await signIn('ada@trax.test', 'another password'))).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
+      expect(toOutcome(await signIn('ada@trax.test'))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     });
 
     it('is closed makes nobody an administrator by a sign-in', async () => {
@@ -260,17 +260,17 @@ describe('an invitation of an installation without a mail server', () => {
       const { id, token } = await invite();
       expect((await changeSignUp('closed')).statusCode).toBe(204);
       for (const answer of [await accept(token), await read(token), await signUp('ada@trax.test')])
-        expect(outcomeOf(answer)).toEqual([403, 'SIGN_UP_CLOSED']);
+        expect(toOutcome(answer)).toEqual([403, 'SIGN_UP_CLOSED']);
       for (const answer of [await answerToInvite(), await invitations.answerToRenew(id)])
-        expect(outcomeOf(answer)).toEqual([409, 'SIGN_UP_CLOSED']);
+        expect(toOutcome(answer)).toEqual([409, 'SIGN_UP_CLOSED']);
       expect(await countRows()).toEqual([0, 0, 0]);
       await changeSignUp('open');
       expect((await signUp('bob@trax.test')).statusCode).toBe(200);
-      expect(outcomeOf(await accept(token))).toEqual([204]);
+      expect(toOutcome(await accept(token))).toEqual([204]);
     });
 
     it('is to be something else is refused', async () => {
-      expect(outcomeOf(await changeSignUp('sometimes'))).toEqual([400, 'BAD_INPUT']);
+      expect(toOutcome(await changeSignUp('sometimes'))).toEqual([400, 'BAD_INPUT']);
       expect((await service.inject({ url: '/api/set-up' })).json()).toMatchObject({ signUp: 'invitation' });
     });
   });

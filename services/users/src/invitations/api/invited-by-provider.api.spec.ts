@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 
 const ADA = { sub: 'ada-there', email: 'Ada@trax.test', email_verified: true, name: 'Ada' };
@@ -8,7 +8,7 @@ const EVE = { sub: 'eve-there', email: 'eve@trax.test', email_verified: false };
 
 describe('signing in by another provider where the sign-up is by invitation', () => {
   const { database, service, signInBy } = useProvider({ people: [ADA, EVE] });
-  const { invite, list, changeSignUp } = invitationsOf(service);
+  const { invite, list, changeSignUp } = createInvitationCalls(service);
   const listAccounts = () => database.query('select email from auth_users');
   const listAdministrators = () => database.query('select email from users where is_admin');
 
@@ -67,12 +67,12 @@ describe('signing in by another provider where the sign-up is by invitation', ()
 describe('an installation without passwords', () => {
   const env = { PASSWORD_SIGN_IN: 'false' };
   const { database, service } = useProvider({ people: [ADA], env });
-  const { answerToInvite, invite, accept } = invitationsOf(service);
+  const { answerToInvite, invite, accept } = createInvitationCalls(service);
 
   it('invites by address alone, and makes no account by a link', async () => {
-    expect(outcomeOf(await answerToInvite())).toEqual([400, 'INVITATION_NEEDS_EMAIL']);
+    expect(toOutcome(await answerToInvite())).toEqual([400, 'INVITATION_NEEDS_EMAIL']);
     const { token } = await invite({ email: 'ada@trax.test' });
-    expect(outcomeOf(await accept(token))).toEqual([403, 'NO_PASSWORDS']);
+    expect(toOutcome(await accept(token))).toEqual([403, 'NO_PASSWORDS']);
     expect(await database.query('select 1 from auth_users')).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import type { LinkMail } from '../../mail/mailer.js';
 import { MAIL_QUEUE } from '../../mail/mailer.js';
 import { recordLinkMail } from '../../mail/send-mail.processor.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
-import { ADMINISTRATOR, invitationsOf, outcomeOf, tokenOf } from '../../testing/invitations.fixture.js';
-import { peopleOf } from '../../testing/people.fixture.js';
+import { ADMINISTRATOR, createInvitationCalls, toOutcome, readToken } from '../../testing/invitations.fixture.js';
+import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
@@ -32,7 +32,7 @@ describe('with a mail server', () => {
     PRODUCT_NAME: 'Trax at home',
     LIMIT_MAILS_PER_ACCOUNT: '2',
   }));
-  const { invite, answerToInvite, answerToRenew, renew, accept, list } = invitationsOf(service);
+  const { invite, answerToInvite, answerToRenew, renew, accept, list } = createInvitationCalls(service);
   const queue = () => service.app().get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false });
   const signIn = () =>
     service.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email: EMAIL, password: PASSWORD } });
@@ -50,32 +50,32 @@ describe('with a mail server', () => {
       const text = readable(mail?.source ?? '');
       expect(mail?.to).toEqual([EMAIL]);
       expect(text).toContain('Subject: Your invitation to Trax at home');
-      expect(outcomeOf(await accept(tokenOf(text)))).toEqual([204]);
+      expect(toOutcome(await accept(readToken(text)))).toEqual([204]);
       expect((await signIn()).statusCode).toBe(200);
     });
 
     it('says who invites', async () => {
-      await peopleOf({ database, service }).add(ADMINISTRATOR.uid, { display_name: 'Bo' });
+      await createPeopleCalls({ database, service }).add(ADMINISTRATOR.uid, { display_name: 'Bo' });
       const arrival = server.next();
       await invite({ email: EMAIL, delivery: 'mail' });
       expect(readable((await arrival)?.source ?? '')).toContain('Bo invites you to Trax at home.');
     });
 
     it('says in the panel why the mail server has not taken it, until it has, or there is a new link', async () => {
-      const failureOf = async () => (await list())[0];
+      const readFirst = async () => (await list())[0];
       server.refusals.push({ status: 550, message: 'no such person' });
       const { id } = await invite({ email: EMAIL, delivery: 'mail' });
       const mailFailure = 'the mail server did not accept the recipient (EENVELOPE RCPT TO 550)';
       await until(async () => (await queue().getFailedCount()) === 1);
-      expect(await failureOf()).toMatchObject({ mailFailure });
+      expect(await readFirst()).toMatchObject({ mailFailure });
       await renew(id);
-      expect(await failureOf()).toMatchObject({ mailFailure: null });
+      expect(await readFirst()).toMatchObject({ mailFailure: null });
       server.refusals.push({ status: 550, message: 'no' });
       await answerToRenew(id, 'mail');
       await until(async () => (await queue().getFailedCount()) === 2);
-      expect(await failureOf()).toMatchObject({ mailFailure });
+      expect(await readFirst()).toMatchObject({ mailFailure });
       await invite({ email: EMAIL });
-      expect(await failureOf()).toMatchObject({ mailFailure: null });
+      expect(await readFirst()).toMatchObject({ mailFailure: null });
     });
 
     it('is taken at a later attempt, and the failure before is gone', async () => {
@@ -89,32 +89,32 @@ describe('with a mail server', () => {
     it('proves nothing any more once an administrator has copied a new link, which replaces it', async () => {
       const arrival = server.next();
       const { id } = await invite({ email: EMAIL, delivery: 'mail' });
-      const sent = tokenOf(readable((await arrival)?.source ?? ''));
+      const sent = readToken(readable((await arrival)?.source ?? ''));
       const { token } = await renew(id);
       expect(await list()).toMatchObject([{ delivery: 'link' }]);
-      expect(outcomeOf(await accept(sent))).toEqual([404, 'INVITATION_UNKNOWN']);
-      expect(outcomeOf(await accept(token))).toEqual([204]);
-      expect(outcomeOf(await signIn())).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+      expect(toOutcome(await accept(sent))).toEqual([404, 'INVITATION_UNKNOWN']);
+      expect(toOutcome(await accept(token))).toEqual([204]);
+      expect(toOutcome(await signIn())).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     });
 
     it('is limited by its address, however it is spelled, and what is refused changes nothing', async () => {
       const { id } = await invite({ email: EMAIL, delivery: 'mail' });
       expect((await answerToRenew(id, 'mail')).statusCode).toBe(201);
       await until(async () => server.received.length === 2);
-      const sent = tokenOf(readable(server.received.at(-1)?.source ?? ''));
-      expect(outcomeOf(await answerToRenew(id, 'mail'))).toEqual([429, 'TOO_MANY_REQUESTS']);
-      expect(outcomeOf(await answerToInvite({ email: 'ADA@trax.test', delivery: 'mail' }))).toEqual([
+      const sent = readToken(readable(server.received.at(-1)?.source ?? ''));
+      expect(toOutcome(await answerToRenew(id, 'mail'))).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(toOutcome(await answerToInvite({ email: 'ADA@trax.test', delivery: 'mail' }))).toEqual([
         429,
         'TOO_MANY_REQUESTS',
       ]);
-      expect(outcomeOf(await accept(sent))).toEqual([204]);
+      expect(toOutcome(await accept(sent))).toEqual([204]);
     });
   });
 
   describe('a link for a person', () => {
     /** Somebody whose address is not verified, for whom an administrator makes links. */
     const addPerson = async () => {
-      const people = peopleOf({ database, service });
+      const people = createPeopleCalls({ database, service });
       const payload = { name: '', email: EMAIL, password: PASSWORD };
       const signedUp = await service.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload });
       const { id: uid } = signedUp.json<{ user: { id: string } }>().user;
@@ -186,13 +186,13 @@ describe('with a mail server', () => {
     it('is limited, and no other job is read by it', async () => {
       for (const sent of [await send(), await send()]) await outcome(sent);
       expect(
-        outcomeOf(await service.inject({ method: 'POST', url: '/internal/test-mails', viewer: ADMINISTRATOR })),
+        toOutcome(await service.inject({ method: 'POST', url: '/internal/test-mails', viewer: ADMINISTRATOR })),
       ).toEqual([429, 'TOO_MANY_REQUESTS']);
       server.refusals.push({ status: 550, message: 'no' });
       await invite({ email: EMAIL, delivery: 'mail' });
       await until(async () => (await queue().getFailedCount()) === 1);
       const [job] = await queue().getFailed();
-      for (const id of [job?.id ?? '', 'unknown']) expect(outcomeOf(await find(id))).toEqual([404, 'NOT_FOUND']);
+      for (const id of [job?.id ?? '', 'unknown']) expect(toOutcome(await find(id))).toEqual([404, 'NOT_FOUND']);
     });
   });
 
@@ -210,7 +210,7 @@ describe('whether an invitation proves the address that it names', () => {
     QUEUE_DATABASE_URL: queueDatabase.url(),
     REDIS_URL: '',
   }));
-  const { invite, renew, accept, list } = invitationsOf(service);
+  const { invite, renew, accept, list } = createInvitationCalls(service);
   const queue = () => service.app().get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false });
   const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     service.inject({ method, url: `/internal${url}`, viewer: ADMINISTRATOR, ...(payload && { payload }) });
@@ -219,10 +219,10 @@ describe('whether an invitation proves the address that it names', () => {
   const listLinks = async () => (await call('GET', '/handed-over-links')).json<HandedOverLink[]>();
   const signIn = async () => {
     const payload = { email: EMAIL, password: PASSWORD };
-    return outcomeOf(await service.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload }))[0];
+    return toOutcome(await service.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload }))[0];
   };
   const acceptAndSignIn = async (token: string) => {
-    expect(outcomeOf(await accept(token))).toEqual([204]);
+    expect(toOutcome(await accept(token))).toEqual([204]);
     return signIn();
   };
 
@@ -246,7 +246,7 @@ describe('whether an invitation proves the address that it names', () => {
     await chooseServer();
     const arrival = server.next();
     await invite({ email: EMAIL, delivery: 'mail' });
-    const token = tokenOf(readable((await arrival)?.source ?? ''));
+    const token = readToken(readable((await arrival)?.source ?? ''));
     await removeServer();
     expect(await acceptAndSignIn(token)).toBe(200);
   });
@@ -260,7 +260,7 @@ describe('whether an invitation proves the address that it names', () => {
     const mailFailure = 'there is no mail server any more';
     await until(async () => (await list()).some((one) => 'mailFailure' in one && one.mailFailure === mailFailure));
     expect(await list()).toMatchObject([{ email: EMAIL, delivery: 'link' }]);
-    expect(await acceptAndSignIn(tokenOf((await listLinks())[0]?.link ?? ''))).toBe(403);
+    expect(await acceptAndSignIn(readToken((await listLinks())[0]?.link ?? ''))).toBe(403);
   });
 
   it('handed over where there is no mail server it does, also once there is one', async () => {

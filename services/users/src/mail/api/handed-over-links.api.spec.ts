@@ -3,11 +3,11 @@ import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import type { HandedOverLink } from '@trax/contracts/mail';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { ACCOUNTS_SETTINGS, ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
+import { ADMINISTRATOR, toOutcome } from '../../testing/invitations.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { Mailer } from '../mailer.js';
 
@@ -18,7 +18,7 @@ describe('links to hand over, without a mail server', () => {
   const post = (path: string, payload: object) => service.inject({ method: 'POST', url: `/api/auth${path}`, payload });
   const list = async () =>
     (await service.inject({ url: '/internal/handed-over-links', viewer: ADMINISTRATOR })).json<HandedOverLink[]>();
-  const prune = () => service.app().get(Prunes, { strict: false }).run('handed-over-links');
+  const prune = () => service.app().get(HourlyJobs, { strict: false }).run('handed-over-links');
   const pass = (minutes: number) =>
     database.query(`update handed_over_links set created_at = created_at - interval '${minutes} minutes'`);
 
@@ -67,7 +67,7 @@ describe('links to hand over, without a mail server', () => {
 
   it('are all there is: no test can be sent', async () => {
     const test = { method: 'POST', url: '/internal/test-mails', viewer: ADMINISTRATOR } as const;
-    expect(outcomeOf(await service.inject(test))).toEqual([409, 'NO_MAIL_SERVER']);
+    expect(toOutcome(await service.inject(test))).toEqual([409, 'NO_MAIL_SERVER']);
   });
 });
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
-import type { MailServerInput } from '@trax/contracts/mail-server';
+import type { HandedOverLink, TestMail, MailServerInput } from '@trax/contracts/mail';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { startApp } from '@trax/testing-server/use-service';
@@ -10,7 +9,7 @@ import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import type { Queue } from 'bullmq';
 import { definition } from '../../definition.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
-import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
+import { ADMINISTRATOR, toOutcome } from '../../testing/invitations.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
@@ -121,7 +120,7 @@ describe('the mail server of an installation', () => {
       [EMAIL, 'Verification'],
       [EMAIL, 'Verification'],
     ]);
-    expect(outcomeOf(await call('POST', '/test-mails'))).toEqual([409, 'NO_MAIL_SERVER']);
+    expect(toOutcome(await call('POST', '/test-mails'))).toEqual([409, 'NO_MAIL_SERVER']);
     expect((await remove()).statusCode).toBe(200);
   });
 
@@ -228,7 +227,7 @@ describe('the mail server of the environment', () => {
   it('wins, is shown as such, and is not changed from here', async () => {
     const chosen = { host: 'nas', port: 25, security: 'none', user: '', password: null, sender: SENDER };
     for (const answer of [await call('PUT', '/mail-server', chosen), await call('DELETE', '/mail-server')])
-      expect(outcomeOf(answer)).toEqual([409, 'MAIL_SERVER_BY_SETTINGS']);
+      expect(toOutcome(answer)).toEqual([409, 'MAIL_SERVER_BY_SETTINGS']);
     await database.query(
       `insert into mail_server (host, port, security, username, sender) values ('nas', 25, 'none', '', 'a@b')`,
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { TEST_VIEWER_KEYS } from '@trax/testing-server/viewer-headers';
@@ -11,7 +11,7 @@ import { readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { Timing } from '../../timing.js';
-import { MAIL_QUEUE } from '../mailer.js';
+import { MAIL_QUEUE, Mailer } from '../mailer.js';
 
 const EMAIL = 'ada@trax.test';
 const HOUR_MS = 3_600_000;
@@ -62,6 +62,18 @@ describe('an email of the accounts', () => {
     await until(async () => Object.values(await queue().getJobCounts()).every((count) => count === 0));
   });
 
+  it('is queued once although the event that asks for it is handled again', async () => {
+    await queue().pause();
+    const mail = { kind: 'email-changed', to: EMAIL, link: 'http://localhost:8080/contact' } as const;
+    const mailer = service.app().get(Mailer, { strict: false });
+    for (const eventId of ['first', 'first', 'second']) await mailer.send(mail, eventId);
+    const jobs = await queue().getJobs();
+    expect(jobs.map(({ id }) => id).toSorted()).toEqual(['first', 'second']);
+    // Another test waits for its own email.
+    for (const job of jobs) await job.remove();
+    await queue().resume();
+  });
+
   it('is sent again after the mail server refused it for the moment', async () => {
     server.refusals.push({ status: 450, message: 'greylisted' });
     const arrival = server.next();
@@ -97,14 +109,14 @@ describe('an email of the accounts', () => {
     server.refusals.push({ status: 550, message: 'no' });
     await askForLink();
     const job = await failedJob();
-    const prunes = service.app().get(Prunes, { strict: false });
-    expect(await prunes.run('failed-mails')).toBe(0);
+    const hourlyJobs = service.app().get(HourlyJobs, { strict: false });
+    expect(await hourlyJobs.run('failed-mails')).toBe(0);
     const later = Date.now() + HOUR_MS + 1_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     await job?.retry();
     await until(async () => (await queue().getJob(job?.id ?? ''))?.failedReason === 'its link has expired');
     jest.spyOn(Date, 'now').mockReturnValue(later + HOUR_MS + 1_000);
-    expect(await prunes.run('failed-mails')).toBe(1);
+    expect(await hourlyJobs.run('failed-mails')).toBe(1);
     expect(server.attempts).toBe(1);
   });
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
-import { sessionsOf, toCheck } from '../../testing/sessions.fixture.js';
-import { peopleOf } from '../../testing/people.fixture.js';
+import { createSessionCalls, toCheck } from '../../testing/sessions.fixture.js';
+import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 describe('PUT and DELETE /internal/people/{firebaseId}/administrator', () => {
   const users = useUsersService();
   const { database, service } = users;
-  const { add, find, make, unmake } = peopleOf(users);
-  const { open, check } = sessionsOf(users);
+  const { add, find, make, unmake } = createPeopleCalls(users);
+  const { open, check } = createSessionCalls(users);
   const listAdministrators = async () =>
     (await database.query<{ uid: string }>('select firebase_id as uid from users where is_admin order by 1')).map(
       ({ uid }) => uid,

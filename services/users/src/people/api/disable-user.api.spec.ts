@@ -4,10 +4,10 @@ import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useAccounts } from '../../testing/accounts.fixture.js';
-import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { peopleOf } from '../../testing/people.fixture.js';
-import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
+import { createPeopleCalls } from '../../testing/people.fixture.js';
+import { createSessionCalls, toCheck, until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { CHANGE_ACCESS_QUEUE } from '../change-access.processor.js';
 import { PeopleRepository } from '../people.repository.js';
@@ -17,8 +17,8 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   const queue = useQueueDatabase();
   const users = useUsersService(() => ({ ...provider.settings(), QUEUE_DATABASE_URL: queue.url(), REDIS_URL: '' }));
   const { database, service } = users;
-  const { add, find, disable, enable, make } = peopleOf(users);
-  const { open, isOpen } = sessionsOf(users);
+  const { add, find, disable, enable, make } = createPeopleCalls(users);
+  const { open, isOpen } = createSessionCalls(users);
   const isDisabledThere = () => provider.accounts.find(({ localId }) => localId === 'ada')?.disabled === true;
   const untilThere = (isDisabled: boolean) => until(async () => isDisabledThere() === isDisabled);
 
@@ -38,8 +38,12 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     await open({ uid: 'root' }, 'two', { cookie: 'first' });
     const answer = await disable('ada');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', isDisabled: true }]);
-    const { entries } = await auditLogOf(service).list();
-    expect(entries.map(summaryOf)).toEqual(['root signIn root succeeded', 'ada signIn ada succeeded']);
+    const { entries } = await createAuditLogCalls(service).list();
+    expect(entries.map(summarize)).toEqual([
+      'root disableUser ada succeeded',
+      'root signIn root succeeded',
+      'ada signIn ada succeeded',
+    ]);
     await untilThere(true);
     expect([await isOpen(toCheck('ada', 'one')), await isOpen(toCheck('root', 'two'))]).toEqual([false, true]);
     for (const name of ['one', 'three']) {
@@ -163,7 +167,7 @@ describe('somebody whose account of the installation is disabled', () => {
   const queue = useQueueDatabase();
   const accounts = useAccounts(() => ({ QUEUE_DATABASE_URL: queue.url() }));
   const { get, post, signIn, becomePerson, mails } = accounts;
-  const { add, disable, enable } = peopleOf(accounts);
+  const { add, disable, enable } = createPeopleCalls(accounts);
   const untilSignInAnswers = (statusCode: number) => until(async () => (await signIn(EMAIL)).statusCode === statusCode);
 
   it('is signed out, and signs in again only when it is enabled', async () => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PeoplePage } from '@trax/contracts/users';
-import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
-import { sessionsOf, toCheck } from '../../testing/sessions.fixture.js';
+import { createSessionCalls, toCheck } from '../../testing/sessions.fixture.js';
 import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
 
 const OWNER = { uid: 'owner', isAdmin: true };
 
 describe('the second factors of people', () => {
   const accounts = useAccounts({ REQUIRE_SECOND_FACTOR: 'administrators' });
-  const { database, service, post, get, signIn, becomePerson, cookieOf } = accounts;
-  const { open, check } = sessionsOf(accounts);
+  const { database, service, post, get, signIn, becomePerson, readCookie } = accounts;
+  const { open, check } = createSessionCalls(accounts);
   const reset = (uid: string, viewer: { uid: string; isAdmin?: boolean } = OWNER) =>
     service.inject({ method: 'DELETE', url: `/internal/people/${uid}/second-factor`, viewer });
   const protect = async (cookie: string) => {
     const answer = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
-    const code = codeOf(answer.json<{ totpURI: string }>().totpURI);
-    return cookieOf(await post('/two-factor/verify-totp', { code }, { cookie }));
+    const code = currentCode(answer.json<{ totpURI: string }>().totpURI);
+    return readCookie(await post('/two-factor/verify-totp', { code }, { cookie }));
   };
   const becomeUser = async (email: string) => {
     const person = await becomePerson(email);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { deriveSessionId, sessionsOf, toCheck, until, useSessions } from '../../testing/sessions.fixture.js';
+import { deriveSessionId, createSessionCalls, toCheck, until, useSessions } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { Timing } from '../../timing.js';
 
@@ -111,7 +111,7 @@ describe('POST /internal/sessions/check', () => {
 
 describe('a check of sessions at the identity provider', () => {
   const provider = useFakeProvider();
-  const { service, open, check, isOpen } = sessionsOf(useUsersService(() => provider.settings()));
+  const { service, open, check, isOpen } = createSessionCalls(useUsersService(() => provider.settings()));
 
   // firebase-admin is loaded at its first use, which on a busy machine takes longer than a check waits.
   beforeAll(async () => {

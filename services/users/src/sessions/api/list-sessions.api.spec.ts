@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { deriveSessionId, sessionsOf, useSessions } from '../../testing/sessions.fixture.js';
+import { deriveSessionId, createSessionCalls, useSessions } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
@@ -32,8 +32,8 @@ describe('GET /api/sessions', () => {
     await database.query(
       `insert into session_revocations values ('old', now() - interval '31 days'), ('recent', now() - interval '6 days')`,
     );
-    const prunes = service.app().get(Prunes, { strict: false });
-    expect([await prunes.run('sessions'), await prunes.run('revocations')]).toEqual([expect.any(Number), 1]);
+    const hourlyJobs = service.app().get(HourlyJobs, { strict: false });
+    expect([await hourlyJobs.run('sessions'), await hourlyJobs.run('revocations')]).toEqual([expect.any(Number), 1]);
     expect(await findRow('doras')).toBeUndefined();
     expect(await findRow('open')).toBeDefined();
     expect(await database.query('select firebase_id from session_revocations')).toEqual([{ firebase_id: 'recent' }]);
@@ -42,7 +42,7 @@ describe('GET /api/sessions', () => {
 
 describe('GET /api/sessions of a person who has chosen a new password at the identity provider', () => {
   const provider = useFakeProvider();
-  const { open, list, age } = sessionsOf(useUsersService(() => provider.settings()));
+  const { open, list, age } = createSessionCalls(useUsersService(() => provider.settings()));
 
   it('leaves out the sessions from before, but not the current one', async () => {
     for (const name of ['forgotten', 'here', 'since']) await open({ uid: 'ada' }, name);

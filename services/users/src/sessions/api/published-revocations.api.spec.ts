@@ -5,15 +5,15 @@ import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
 import { createClient } from 'redis';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
+import { createSessionCalls, toCheck, until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
-const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
+const hashUid = (uid: string) => createHash('sha256').update(uid).digest('hex');
 
 (hasRedis ? describe : describe.skip)('a revocation (needs redis-server)', () => {
   const redis = useRedis();
   const provider = useFakeProvider();
-  const { database, service, open, revoke, revokeAll, check } = sessionsOf(
+  const { database, service, open, revoke, revokeAll, check } = createSessionCalls(
     useUsersService(() => ({ ...provider.settings(), REDIS_URL: redis.url() })),
   );
   const messages: string[] = [];
@@ -40,17 +40,17 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
   it('of a session, and of all of a person, is published without their uid', async () => {
     await open({ uid: 'ada' }, 'adas', { cookie: 'first' });
     await revoke({ uid: 'ada' }, 'adas');
-    expect(await published()).toEqual([hashOf('ada')]);
+    expect(await published()).toEqual([hashUid('ada')]);
     await revokeAll({ uid: 'bob' });
     await until(async () => messages.length > 1);
-    expect(await published()).toEqual([hashOf('ada'), hashOf('bob')]);
+    expect(await published()).toEqual([hashUid('ada'), hashUid('bob')]);
   });
 
   it('by the identity provider is published', async () => {
     provider.accounts = [account('carla', { disabled: true })];
     await open({ uid: 'carla' }, 'carlas', { cookie: 'first' });
     await check(toCheck('carla', 'carlas'));
-    expect(await published()).toEqual([hashOf('carla')]);
+    expect(await published()).toEqual([hashUid('carla')]);
   });
 
   it('by the deletion of an account is published', async () => {
@@ -61,6 +61,6 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
     const url = '/api/users/dora';
     const answer = await service.inject({ method: 'DELETE', url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.statusCode).toBeLessThan(300);
-    expect(await published()).toEqual([hashOf('dora')]);
+    expect(await published()).toEqual([hashUid('dora')]);
   });
 });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getRepositoryToken } from '@nestjs/typeorm';
-import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { DataSource, type Repository } from 'typeorm';
 import { deriveSessionId, toCheck, useSessions } from '../../testing/sessions.fixture.js';
-import { SessionRevocation } from '../session-revocation.entity.js';
-import { Session } from '../session.entity.js';
+import { SessionRevocation, Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 const { service, database, open, end, revoke, revokeAll, isOpen, list, findRow } = useSessions();
@@ -100,7 +99,7 @@ describe('DELETE /api/sessions/{id}', () => {
     await openBoth('carla');
     await end({ uid: 'carla' }, 'carla-phone');
     await database.query(`update sessions set expires_at = now() - interval '1 day' where firebase_id = 'carla'`);
-    await service.app().get(Prunes, { strict: false }).run('sessions');
+    await service.app().get(HourlyJobs, { strict: false }).run('sessions');
     expect(await findRow('carla-laptop')).toBeUndefined();
     expect(await findRow('carla-phone')).toMatchObject({ user_agent: null });
     expect((await open({ uid: 'carla' }, 'carla-phone', { cookie: 'second' })).statusCode).toBe(401);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
+import { CLEAN, readPeople, seedPeople, createSyncCalls } from '../../testing/sync.fixture.js';
 import { useUsersService, WAITING_SQL } from '../../testing/users-service.fixture.js';
 import { SyncRunsRepository } from '../sync-runs.repository.js';
 
@@ -18,7 +18,7 @@ describe('POST /api/admin/sync-users', () => {
     QUEUE_DATABASE_URL: queue.url(),
     REDIS_URL: '',
   }));
-  const sync = syncOf(async (method, url) => (await service.inject({ method, url, viewer })).json());
+  const sync = createSyncCalls(async (method, url) => (await service.inject({ method, url, viewer })).json());
 
   beforeEach(() => seedPeople(database, provider));
 
@@ -47,8 +47,8 @@ describe('POST /api/admin/sync-users', () => {
     const uids = people.map((person) => person.firebase_id);
     expect(uids).toHaveLength(CLEAN.processed + 4);
     expect(uids).toEqual(expect.arrayContaining(['orphan-1', 'disabled', 'leaving', 'dev', 'user-2495']));
-    const nameOf = (uid: string) => people.find((person) => person.firebase_id === uid)?.display_name;
-    expect(['user-1', 'user-400', 'leaving', 'dev'].map(nameOf)).toEqual([
+    const findName = (uid: string) => people.find((person) => person.firebase_id === uid)?.display_name;
+    expect(['user-1', 'user-400', 'leaving', 'dev'].map(findName)).toEqual([
       'Name of user-1',
       'Name of user-400',
       'Leaving',

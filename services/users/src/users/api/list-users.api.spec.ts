@@ -9,7 +9,7 @@ const { database, service } = useUsersService();
 
 describe('GET /api/users', () => {
   const list = (query = '') => service.inject({ url: `/api/users${query}`, viewer });
-  const uidsOf = (users: UserRecord[]) => users.map(({ firebaseId }) => firebaseId);
+  const listUids = (users: UserRecord[]) => users.map(({ firebaseId }) => firebaseId);
   const numbered = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => `user-${from - i}`);
 
   beforeAll(async () => {
@@ -36,9 +36,9 @@ describe('GET /api/users', () => {
     expect(answer.headers).not.toHaveProperty('x-next-cursor');
     const users = userList.parse(answer.json());
     expect(users).toHaveLength(COUNT + 2);
-    expect(new Set(uidsOf(users)).size).toBe(COUNT + 2);
-    expect(uidsOf(users)).not.toEqual(expect.arrayContaining(['dev']));
-    expect(uidsOf(users)).not.toEqual(expect.arrayContaining(['leaving']));
+    expect(new Set(listUids(users)).size).toBe(COUNT + 2);
+    expect(listUids(users)).not.toEqual(expect.arrayContaining(['dev']));
+    expect(listUids(users)).not.toEqual(expect.arrayContaining(['leaving']));
   });
 
   it('says who is an administrator, by flag or by verified address, and whose address is verified', async () => {
@@ -67,10 +67,10 @@ describe('GET /api/users', () => {
     let cursor: unknown;
     do {
       const answer = await list(`?limit=500${typeof cursor === 'string' ? `&after=${cursor}` : ''}`);
-      seen.push(...uidsOf(answer.json()));
+      seen.push(...listUids(answer.json()));
       cursor = answer.headers['x-next-cursor'];
     } while (cursor !== undefined);
-    expect(seen).toEqual(uidsOf((await list()).json()));
+    expect(seen).toEqual(listUids((await list()).json()));
     expect(new Set(seen.slice(0, 2))).toEqual(new Set(['flagged', 'owner']));
   });
 
@@ -88,14 +88,14 @@ describe('GET /api/users', () => {
     ['nobody-at-all', []],
     ['leaving', []],
   ])('finds by %s whoever has it in the name or the email', async (search, uids) => {
-    expect(uidsOf((await list(`?search=${search}`)).json())).toEqual(uids);
+    expect(listUids((await list(`?search=${search}`)).json())).toEqual(uids);
   });
 
   it('searches page by page as well', async () => {
     const first = await list('?search=name%2011&limit=50');
     const second = await list(`?search=name%2011&limit=50&after=${String(first.headers['x-next-cursor'])}`);
     const third = await list(`?search=name%2011&limit=50&after=${String(second.headers['x-next-cursor'])}`);
-    const found = [first, second, third].flatMap((answer) => uidsOf(answer.json()));
+    const found = [first, second, third].flatMap((answer) => listUids(answer.json()));
     expect(new Set(found)).toEqual(new Set([...numbered(1_199, 1_100), ...numbered(119, 110), 'user-11']));
     expect(third.headers['x-next-cursor']).toBeUndefined();
   });

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { ownRecordingFilePath } from './own-recordings-rules.js';
+import { sourceAndVoice, voiceLabel, voiceLabelOfHeard } from './catalogue-rules.js';
+
+const OWN_ID = '01890000-0000-7000-8000-000000000001';
+
+it('names the voice of a track, and that of a recording of the person themselves', () => {
+  expect(voiceLabel({ voiceGender: 'M', filePath: 'calm/m-1' })).toBe('Male voice');
+  expect(voiceLabel({ voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) })).toBe('My voice');
+  expect(voiceLabelOfHeard({ voiceGender: 'F', id: '01890000-0000-4000-8000-000000000001' })).toBe('Female voice');
+  expect(voiceLabelOfHeard({ voiceGender: 'F', id: OWN_ID })).toBe('My voice');
+});
+
+it('says “My voice” once, of a recording of a theme that is called the same', () => {
+  const own = { voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) } as const;
+  expect(sourceAndVoice('My voice', own)).toBe('My voice');
+  expect(sourceAndVoice('Evenings', own)).toBe('Evenings · My voice');
+});

@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto';
+
+/** The UUID that follows from a name and a namespace (RFC 9562 §5.5). */
+export { v5 as uuidV5 } from 'uuid';
+
+/** A new UUID that begins with the time, so that rows inserted one after another lie together (RFC 9562 §5.7). */
+export { v7 as uuidV7 } from 'uuid';
+
+/** The id of a session: the same for every cookie of one sign-in. */
+export const deriveSessionId = (uid: string, signedInAtSeconds: number): string =>
+  hash('sha256', `${uid}:${signedInAtSeconds}`, 'base64url');
+
+/**
+ * Represents a person in logs and tombstones: nobody finds a uid from it (uids are random), but whoever has the uid finds
+ * the person's lines. The database computes the same in `subject_hash_of`.
+ */
+export const subjectHash = (firebaseId: string): string => hash('sha256', firebaseId);
