@@ -1,6 +1,5 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { problemFrom } from '@trax/nest-platform/problem';
+import { BadInput, problemFrom } from '@trax/nest-platform/problem';
 import { GraphQLError, type FormattedExecutionResult, type GraphQLFormattedError } from 'graphql';
 
 /** Every error has the code and the message of a problem, and no internals. */
@@ -8,12 +7,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { message, locations, path, extensions } = formatted;
   // A client sends the text when it reads this code.
   if (extensions?.['code'] === ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND) return { message, extensions };
-  const problem = isAboutDocument(error) ? { message, code: PROBLEM_CODES.badInput } : problemFrom(findCause(error));
+  const problem = isAboutDocument(error) ? new BadInput(message) : problemFrom(findCause(error));
   return {
     message: problem.message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { code: problem.code },
+    extensions: { code: problem.code, ...(problem.fields && { fields: problem.fields }) },
   };
 }
 
@@ -30,7 +29,7 @@ function findCause(error: unknown): unknown {
 /** The body of an answer. A call that never reached a resolver fails like any other call: `{ error, code }`. */
 export function stringifyResult(result: FormattedExecutionResult): string {
   const [error] = result.errors ?? [];
-  const code = error?.extensions?.['code'];
+  const { code, fields } = error?.extensions ?? {};
   const isRefusal = result.data === undefined && code !== ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
-  return JSON.stringify(error !== undefined && isRefusal ? { error: error.message, code } : result);
+  return JSON.stringify(error !== undefined && isRefusal ? { error: error.message, code, fields } : result);
 }

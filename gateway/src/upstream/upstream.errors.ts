@@ -46,7 +46,8 @@ export function createCallProblem(error: unknown): Problem {
 export function createAnswerProblem(status: number, answer: unknown): Problem {
   const parsed = problemSchema.safeParse(answer);
   if (!parsed.success) return new AnswerBreaksContract(parsed.error);
-  return new Problem({ code: parsed.data.code, status, message: parsed.data.error, logLevel: 'debug' });
+  const { error: message, code, fields } = parsed.data;
+  return new Problem({ code, status, message, fields, logLevel: 'debug' });
 }
 
 const LOST_CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);

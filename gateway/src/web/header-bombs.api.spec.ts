@@ -66,7 +66,7 @@ async function measureCost(
 it('a header of more than 4 KiB is refused with 431', async () => {
   const answer = await gateway.call('/', { headers: { range: 'x'.repeat(4_097) } });
   expect(answer.status).toBe(431);
-  expect(answer.json()).toEqual({ error: 'This request has a header that is too long', code: 'BAD_INPUT' });
+  expect(answer.json()).toMatchObject({ error: 'This request has a header that is too long', code: 'BAD_INPUT' });
   expect(await gateway.call('/', { headers: { range: 'x'.repeat(4_096) } })).toMatchObject({ status: 200 });
 });
 

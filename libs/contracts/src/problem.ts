@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
-/** The body of every failed answer: `error` is the message for a person, `code` is what callers branch on. */
-export const problem = z.object({ error: z.string(), code: z.string() });
+/**
+ * The body of every failed answer: `error` is the message for a person, `code` is what callers branch on. `fields` has a message
+ * for each input that does not follow the contract, by its path, as `mailServer.host`.
+ */
+export const problem = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
 export type Problem = z.infer<typeof problem>;
 
 /**

@@ -19,7 +19,7 @@ export { makeVar } from '@apollo/client';
 export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
-export { explainFailure, failureMessage, readProblem } from './read-problem.js';
+export { explainFailure, failureMessage, readProblem, readRefusal } from './read-problem.js';
 export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';

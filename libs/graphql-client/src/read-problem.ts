@@ -6,12 +6,13 @@ import { OFFLINE_TEXT } from '@trax/ui';
 /** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
 export function readProblem(error: unknown): Problem | undefined {
   if (error instanceof HttpProblem) {
-    return error.serverError ? { error: error.serverError, code: error.code ?? '' } : undefined;
+    const { serverError, code = '', fields } = error;
+    return serverError ? { error: serverError, code, fields } : undefined;
   }
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
-    const code = first?.extensions?.['code'];
-    return first && { error: first.message, code: typeof code === 'string' ? code : '' };
+    const { code, fields } = (first?.extensions ?? {}) as Partial<Problem>;
+    return first && { error: first.message, code: code ?? '', fields };
   }
   return undefined;
 }
@@ -35,4 +36,13 @@ export function failureMessage(error: unknown, messages?: Readonly<Record<string
 export function explainFailure(failed: string, error: unknown): string {
   const reason = failureReason(error);
   return reason === undefined ? failed : `${failed}: ${reason}`;
+}
+
+/** Why a form was refused: a sentence, and the field that it is about where the server names one. */
+export function readRefusal(
+  error: unknown,
+  messages?: Readonly<Record<string, string>>,
+): { readonly text: string; readonly field?: string } {
+  const [named] = Object.entries(readProblem(error)?.fields ?? {});
+  return named ? { field: named[0], text: named[1] } : { text: failureMessage(error, messages) };
 }

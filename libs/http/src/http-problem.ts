@@ -7,6 +7,8 @@ export class HttpProblem extends Error {
   readonly serverError: string | undefined;
   /** What callers branch on, when the server sent one. */
   readonly code: string | undefined;
+  /** What is wrong with single inputs, by their paths, when the server sent it. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(answer: { status: number; statusText: string; body: string }) {
     super(`${answer.status}: ${answer.body || answer.statusText}`);
@@ -15,6 +17,7 @@ export class HttpProblem extends Error {
     const problem = parseProblem(answer.body);
     this.serverError = problem.error;
     this.code = problem.code;
+    this.fields = problem.fields;
   }
 }
 
@@ -25,6 +28,7 @@ function parseProblem(body: string): Partial<Problem> {
     const problem: Partial<Problem> = {};
     if ('error' in value && typeof value.error === 'string') problem.error = value.error;
     if ('code' in value && typeof value.code === 'string') problem.code = value.code;
+    if ('fields' in value && typeof value.fields === 'object') problem.fields = value.fields as Record<string, string>;
     return problem;
   } catch {
     return {}; // a proxy's HTML page, or nothing at all

@@ -49,6 +49,20 @@ describe('a refused input', () => {
     expect(badInputFrom(error?.issues ?? []).message).toMatch(/^entries\.0\.repetitions: /);
   });
 
+  it('has a message for each field, the first that its schema gave', () => {
+    const [name, entries] = [
+      z
+        .string()
+        .min(2, 'is too short')
+        .regex(/^[a-z]+$/, 'has digits'),
+      z.array(z.string()),
+    ];
+    const { error } = z.strictObject({ name, entries }).safeParse({ name: '1', entries: [1] });
+    const { fields } = badInputFrom(error?.issues ?? []).toBody();
+    expect(fields).toEqual({ name: 'is too short', 'entries.0': expect.any(String) });
+    expect(new BadInput().toBody()).not.toHaveProperty('fields');
+  });
+
   it('names an unknown field', () => {
     const { error } = schema.safeParse({ name: 'x', entries: [], isAdmin: true });
     expect(badInputFrom(error?.issues ?? []).message).toContain('isAdmin');

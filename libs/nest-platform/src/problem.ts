@@ -7,6 +7,7 @@ type ProblemFacts = {
   code: string;
   status: number;
   message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
   logLevel?: ProblemLogLevel;
   retryAfterSeconds?: number;
   concernsOneCall?: boolean;
@@ -25,17 +26,21 @@ function defaultLogLevel(status: number): ProblemLogLevel {
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
+  /** What is wrong with single inputs, by their paths. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
   readonly logLevel: ProblemLogLevel;
   /** When the caller may try again, as far as that is known; for 503 it is 1 without it. */
   readonly retryAfterSeconds: number | undefined;
   /** Whether its process goes on answering other calls; without it, for every code but `UNAVAILABLE`. */
   readonly concernsOneCall: boolean;
 
-  constructor({ code, status, message, logLevel, retryAfterSeconds, concernsOneCall, cause }: ProblemFacts) {
+  constructor(facts: ProblemFacts) {
+    const { code, status, message, fields, logLevel, retryAfterSeconds, concernsOneCall, cause } = facts;
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
     this.status = status;
+    this.fields = fields;
     this.logLevel = logLevel ?? defaultLogLevel(status);
     this.retryAfterSeconds = retryAfterSeconds ?? (status === 503 ? 1 : undefined);
     this.concernsOneCall = concernsOneCall ?? code !== PROBLEM_CODES.unavailable;
@@ -43,7 +48,7 @@ export class Problem extends Error {
 
   /** The body of the answer. */
   toBody(): ProblemBody {
-    return { error: this.message, code: this.code };
+    return { error: this.message, code: this.code, ...(this.fields && { fields: { ...this.fields } }) };
   }
 }
 
@@ -70,8 +75,8 @@ export class NotFound extends Problem {
 
 /** 400: the request does not follow the contract. */
 export class BadInput extends Problem {
-  constructor(message = 'This request could not be understood') {
-    super({ code: PROBLEM_CODES.badInput, status: 400, message });
+  constructor(message = 'This request could not be understood', fields?: Readonly<Record<string, string>>) {
+    super({ code: PROBLEM_CODES.badInput, status: 400, message, fields });
   }
 }
 
@@ -95,13 +100,19 @@ type Issue = {
   readonly path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
 };
 
-/** 400 BAD_INPUT with a message that names the field, from the first issue of a schema. */
+/** 400 BAD_INPUT with a message that names the first field, and one for each field, from the issues of a schema. */
 export function badInputFrom(issues: readonly Issue[]): BadInput {
-  const [issue] = issues;
-  if (issue === undefined) return new BadInput();
-  const field = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  return new BadInput(field === '' ? issue.message : `${field}: ${issue.message}`);
+  const [first] = issues;
+  if (first === undefined) return new BadInput();
+  const field = fieldPath(first);
+  if (field === '') return new BadInput(first.message);
+  // The first issue of a field stands.
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [fieldPath(issue), issue.message]));
+  return new BadInput(`${field}: ${first.message}`, fields);
 }
+
+const fieldPath = ({ path = [] }: Issue): string =>
+  path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: PROBLEM_CODES.badInput, message: 'This request could not be understood' },

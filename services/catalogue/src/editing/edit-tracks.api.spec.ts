@@ -155,7 +155,7 @@ describe('what administrators do with tracks', () => {
       [[1, 26.5], 'sentences.1.start: 26.5 is not within the recording, which ends at 26.5'],
     ])('are refused with the starts %j', async (starts, error) => {
       const sentences = WORDS.sentences.map((sentence, index) => ({ ...sentence, start: starts[index] }));
-      expect((await setWords({ sentences })).json()).toEqual({ error, code: 'BAD_INPUT' });
+      expect((await setWords({ sentences })).json()).toMatchObject({ error, code: 'BAD_INPUT' });
       expect((await find(TRACK)).hasWords).toBe(false);
     });
 

@@ -59,6 +59,6 @@ describe('GET /internal/stats/favourite', () => {
     const headers = { 'x-timezone': 'Mars/Olympus' };
     const answer = await service.inject({ url, headers, viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: expect.stringContaining('x-timezone'), code: 'BAD_INPUT' });
+    expect(answer.json()).toMatchObject({ error: expect.stringContaining('x-timezone'), code: 'BAD_INPUT' });
   });
 });
