@@ -45,6 +45,8 @@ export const DATA_OF_LISTENER: RoleTable = [
       'Mutation.renamePlaylist': ({ subject }) =>
         mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),
       'Mutation.deletePlaylist': ({ subject }) => mutation(`deletePlaylist(id: "${subject.playlistId}")`),
+      'Mutation.restorePlaylist': ({ subject }) => mutation(`restorePlaylist(id: "${subject.playlistId}") { id }`),
+      'Mutation.restoreTrack': ({ subject }) => mutation(`restoreTrack(${playlistEntry(subject, 0)}) { id }`),
       'Mutation.addTracks': ({ subject: { playlistId, trackIds } }) =>
         mutation(`addTracks(playlistId: "${playlistId}", trackIds: ["${trackIds[2]}"]) { id }`),
       'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${playlistEntry(subject, 0)}) { id }`),

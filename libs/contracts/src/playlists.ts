@@ -91,15 +91,14 @@ export const reorderTracksInput = z.strictObject({
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 
-/**
- * `POST /internal/playlists/{id}/edits`, called by the gateway only: one of the documented edits by its name, or several tracks that
- * are added together.
- */
+/** `POST /internal/playlists/{id}/edits`, called by the gateway only: an edit by its name, or the Undo of a deletion. */
 export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
+  z.object({ kind: z.literal('restore') }),
   z.object({ kind: z.literal('add-track'), ...addTrackInput.shape }),
   z.object({ kind: z.literal('add-tracks'), trackIds: z.array(lowerCaseUuid).min(1).max(MAX_NEW_TRACKS) }),
   z.object({ kind: z.literal('remove-track'), trackId: lowerCaseUuid }),
+  z.object({ kind: z.literal('restore-track'), trackId: lowerCaseUuid }),
   z.object({ kind: z.literal('set-repetitions'), trackId: lowerCaseUuid, ...setRepetitionsInput.shape }),
   z.object({ kind: z.literal('reorder-tracks'), ...reorderTracksInput.shape }),
 ]);

@@ -205,6 +205,14 @@ const EDITS = [
     edit: { kind: 'remove-track', trackId: TRACK },
   },
   {
+    field: `restoreTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
+    edit: { kind: 'restore-track', trackId: TRACK },
+  },
+  {
+    field: `restorePlaylist(id: "${ID}")`,
+    edit: { kind: 'restore' },
+  },
+  {
     field: `setRepetitions(playlistId: "${ID}", trackId: "${TRACK}", repetitions: 2)`,
     edit: { kind: 'set-repetitions', trackId: TRACK, repetitions: 2 },
   },
@@ -229,9 +237,10 @@ describe.each(EDITS)('$field', ({ field, edit }) => {
     expect(playlists.received).toHaveLength(1);
   });
 
-  it('passes on code and message of a refusal', async () => {
-    playlists.answers(OF_EDITS, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED' }, 409);
-    const errors = [{ message: 'The playlist has changed', extensions: { code: 'PLAYLIST_CHANGED' } }];
+  it('passes on code, message and fields of a refusal', async () => {
+    const fields = { name: 'is too long' };
+    playlists.answers(OF_EDITS, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED', fields }, 409);
+    const errors = [{ message: 'The playlist has changed', extensions: { code: 'PLAYLIST_CHANGED', fields } }];
     expect(await gateway.queryGraph('listener', query)).toMatchObject({ errors });
     expect(playlists.received).toHaveLength(1);
   });

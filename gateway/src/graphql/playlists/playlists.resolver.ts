@@ -108,6 +108,11 @@ export class PlaylistsResolver {
     return id;
   }
 
+  @Mutation('restorePlaylist')
+  restorePlaylist(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return this.edit(call, id, { kind: 'restore' });
+  }
+
   @Mutation('addTracks')
   addTracks(
     @Args() { playlistId, trackIds }: EntriesArgs,
@@ -122,6 +127,14 @@ export class PlaylistsResolver {
     @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
     return this.edit(call, playlistId, { kind: 'remove-track', trackId });
+  }
+
+  @Mutation('restoreTrack')
+  restoreTrack(
+    @Args() { playlistId, trackId }: EntryArgs,
+    @Context('call') call: ServiceCall,
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(call, playlistId, { kind: 'restore-track', trackId });
   }
 
   @Mutation('setRepetitions')

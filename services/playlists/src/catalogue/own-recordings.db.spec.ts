@@ -55,7 +55,12 @@ describe('an own recording', () => {
     const [id, other] = [await change(), await change()];
     const playlists = [await createPlaylistWith(1), await createPlaylistWith(2)];
     for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);
+    const removed = await createPlaylist('Removed');
+    await add(removed.id, id);
+    await call('DELETE', `/api/playlists/${removed.id}/tracks/${id}`);
     await remove(id);
+    const payload = { kind: 'restore-track', trackId: id };
+    expect(await call('POST', `/internal/playlists/${removed.id}/edits`, { payload })).toMatchObject([404, {}]);
     for (const playlist of playlists) {
       const tracks = await listTracks(playlist.id);
       expect(tracks.slice(1)).toMatchObject([{ id: other, position: 1 }]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseLines } from '@trax/testing-server/parse-lines';
 import { DataSource } from 'typeorm';
-import { usePlaylistsService } from '../testing/playlists-service.fixture.js';
+import { numberedTrackId, usePlaylistsService } from '../testing/playlists-service.fixture.js';
 import { EXPORTED_TABLES } from './exported-tables.js';
 
 describe('the part of the playlists service in an export', () => {
-  const { service, createPlaylist, createPlaylistWith } = usePlaylistsService();
+  const { service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const read = async (file: string) => {
     const answer = await service.inject({ url: `/internal/data-export/playlists/${file}`, viewer: { uid: 'ada' } });
     return parseLines(answer.payload);
@@ -20,8 +20,11 @@ describe('the part of the playlists service in an export', () => {
     expect(exported).toEqual(ofPeople.map(({ target }) => target));
   });
 
-  it('is the person’s own playlists with their tracks', async () => {
-    const { id } = await createPlaylistWith(2, 1);
+  it('is the person’s own playlists with their tracks, without what was deleted', async () => {
+    const { id } = await createPlaylistWith(2, 3, 1);
+    const deleted = await createPlaylistWith(4);
+    for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(3)}`])
+      await call('DELETE', `/api/playlists/${path}`);
     await createPlaylist('Evening', 'bob');
     expect(await read('playlists')).toMatchObject([{ id, name: 'Mornings', firebaseId: 'ada' }]);
     const tracks = await read('playlist-tracks');

@@ -11,6 +11,9 @@ export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'playlists'>, Exporte
     entity: PlaylistEntry,
     key: ['playlistId', 'trackId'],
     extend: (query) =>
-      query.leftJoin(KnownTrack, 'track', 'track.id = row.trackId').addSelect('track.displayName', 'trackName'),
+      query
+        .innerJoin('row.playlist', 'playlist')
+        .leftJoin(KnownTrack, 'track', 'track.id = row.trackId')
+        .addSelect('track.displayName', 'trackName'),
   },
 };

@@ -27,9 +27,10 @@ describe('the job erase-playlists of the playlists service', () => {
       [uid],
     );
 
-  it('deletes the playlists of the person and nobody else’s, and reports how many', async () => {
-    await createPlaylistWith(1, 2, 3);
-    await createPlaylistWith(4);
+  it('deletes the playlists of the person, also what could be restored, and nobody else’s, and reports how many', async () => {
+    const [{ id }, deleted] = [await createPlaylistWith(1, 2, 3), await createPlaylistWith(4)];
+    for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(2)}`])
+      await call('DELETE', `/api/playlists/${path}`);
     await createPlaylist('Evenings', 'bob');
     await erase('ada');
     expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0 });

@@ -39,12 +39,16 @@ export class EditsController {
     switch (edit.kind) {
       case 'rename':
         return this.playlists.renamePlaylist(viewer, id, edit.name);
+      case 'restore':
+        return this.playlists.restorePlaylist(viewer, id);
       case 'add-track':
         return this.entries.addTracks(viewer, id, [edit.trackId]);
       case 'add-tracks':
         return this.entries.addTracks(viewer, id, edit.trackIds);
       case 'remove-track':
         return this.entries.removeTrack(viewer, { id, trackId: edit.trackId });
+      case 'restore-track':
+        return this.entries.restoreTrack(viewer, { id, trackId: edit.trackId });
       case 'set-repetitions':
         return this.entries.setRepetitions(viewer, { id, trackId: edit.trackId }, edit.repetitions);
       case 'reorder-tracks':

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NewPlaylistTrack, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { Any, Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
+import { Any, IsNull, Not, Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { TrackNotFound } from './entries.errors.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
@@ -19,6 +19,7 @@ async function readTracksByPlaylist(
 ): Promise<Map<string, PlaylistTrack[]>> {
   const rows = await manager
     .createQueryBuilder(PlaylistEntry, 'entry')
+    .innerJoin('entry.playlist', 'playlist')
     .innerJoin('entry.track', 'track')
     .select('entry.playlistId', 'playlistId')
     .addSelect('entry.position', 'position')
@@ -66,6 +67,8 @@ export async function insertEntries(
   if (tracks.length === 0) return;
   const ids = tracks.map(({ trackId }) => trackId);
   await assertMayAdd(manager, playlist.firebaseId, ids);
+  // Removed before, and added anew: there is nothing to restore any more.
+  await manager.delete(PlaylistEntry, { ...playlist, trackId: Any(ids), deletedAt: Not(IsNull()) });
   await manager.insert(
     PlaylistEntry,
     tracks.map((track, index) => ({ ...playlist, ...track, position: position + index })),
@@ -85,13 +88,15 @@ async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: rea
 /** Until the transaction ends nobody changes the entries of this person's playlists. */
 export async function lockPlaylists(manager: EntityManager, firebaseId: string): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
-  await manager.find(Playlist, { select: { id: true }, where: { firebaseId }, order: { id: 'ASC' }, lock });
+  const [select, order, withDeleted] = [{ id: true } as const, { id: 'ASC' } as const, true];
+  await manager.find(Playlist, { select, where: { firebaseId }, order, lock, withDeleted });
 }
 
-/** Removes a track from all playlists of a person, which are locked. */
+/** Removes a track for ever from all playlists of a person, which are locked. */
 export async function removeFromPlaylists(manager: EntityManager, firebaseId: string, trackId: string): Promise<void> {
   const entries = await manager.findBy(PlaylistEntry, { firebaseId, trackId });
   for (const { playlistId } of entries) await new LockedEntries(manager, { firebaseId, playlistId }).remove(trackId);
+  await manager.delete(PlaylistEntry, { firebaseId, trackId });
 }
 
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */
@@ -115,14 +120,24 @@ export class LockedEntries {
   async remove(trackId: string): Promise<boolean> {
     const entry = await this.entries.findOneBy({ ...this.playlist, trackId });
     if (entry === null) return false;
-    await this.entries.delete({ ...this.playlist, trackId });
+    await this.entries.softDelete({ ...this.playlist, trackId });
     await this.shift('position - 1').andWhere('position > :position', entry).execute();
+    return true;
+  }
+
+  /** To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again. */
+  async restore(trackId: string): Promise<boolean> {
+    const entry = await this.entries.findOne({ where: { ...this.playlist, trackId }, withDeleted: true });
+    if (entry === null || entry.deletedAt === null) return entry !== null;
+    const position = Math.min(entry.position, await this.entries.countBy(this.playlist));
+    await this.shift('position + 1').andWhere('position >= :position', { position }).execute();
+    await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null });
     return true;
   }
 
   /** Whether the track is in the playlist. */
   async setRepetitions(trackId: string, repetitions: number): Promise<boolean> {
-    const { affected } = await this.entries.update({ ...this.playlist, trackId }, { repetitions });
+    const { affected } = await this.entries.update({ ...this.playlist, trackId, deletedAt: IsNull() }, { repetitions });
     return affected !== 0;
   }
 
@@ -147,7 +162,7 @@ export class LockedEntries {
       .createQueryBuilder()
       .update()
       .set({ position: () => position })
-      .where(this.playlist);
+      .where({ ...this.playlist, deletedAt: IsNull() });
   }
 }
 

@@ -41,6 +41,12 @@ export class EntriesService {
     });
   }
 
+  restoreTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<PlaylistWithTracks> {
+    return this.change(viewer, id, async (entries) => {
+      if (!(await entries.restore(trackId))) throw new TrackNotInPlaylist();
+    });
+  }
+
   setRepetitions(viewer: Viewer, { id, trackId }: EntryPath, repetitions: number): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
       if (!(await entries.setRepetitions(trackId, repetitions))) throw new TrackNotInPlaylist();

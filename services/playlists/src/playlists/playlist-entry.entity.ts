@@ -1,10 +1,13 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, Exclusion, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { Relation } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { Playlist } from './playlist.entity.js';
 
-/** A track in a playlist. Positions go from 0 to n−1 without gaps. */
+/** A track in a playlist. Positions go from 0 to n−1 without gaps; a removed track keeps the one that it had. */
 @Entity('playlist_entries')
-@Unique(['firebaseId', 'playlistId', 'position'], { deferrable: 'INITIALLY IMMEDIATE' })
+@Exclusion('using btree (firebase_id with =, playlist_id with =, position with =) where (deleted_at is null)', {
+  deferrable: 'INITIALLY IMMEDIATE',
+})
 export class PlaylistEntry {
   @PrimaryColumn('text', { name: 'firebase_id' })
   firebaseId!: string;
@@ -20,6 +23,10 @@ export class PlaylistEntry {
 
   @Column('integer', { default: 1 })
   repetitions!: number;
+
+  /** It is restored by Undo, or gone a day later. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 
   @ManyToOne(() => Playlist, { onDelete: 'CASCADE' })
   @JoinColumn([

@@ -1,5 +1,5 @@
 import { InstantColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** The key begins with the owner: every query names the owner, so that another person's playlist is never found. */
 @Entity('playlists')
@@ -15,4 +15,8 @@ export class Playlist {
 
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** It is restored by Undo, or gone a day later. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 }

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { IsNull, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
@@ -20,9 +21,24 @@ type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
 const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
 
+/** After a day nothing is restored any more. SQL text: no builder limits a deletion. */
+const pruneSql = (table: string, key: string) => `
+  delete from ${table} where deleted_at < now() - interval '1 day' and (${key}) in (
+    select ${key} from ${table} where deleted_at < now() - interval '1 day' limit $1)`;
+
 @Injectable()
 export class PlaylistsRepository {
-  constructor(@InjectRepository(Playlist) private readonly playlists: Repository<Playlist>) {}
+  constructor(
+    @InjectRepository(Playlist) private readonly playlists: Repository<Playlist>,
+    hourlyJobs: HourlyJobs,
+  ) {
+    const prune = (sql: string) => async (limit: number) => {
+      const [, deleted] = await this.playlists.query<[unknown, number]>(sql, [limit]);
+      return deleted;
+    };
+    hourlyJobs.add('deleted-playlists', prune(pruneSql('playlists', 'firebase_id, id')));
+    hourlyJobs.add('removed-tracks', prune(pruneSql('playlist_entries', 'firebase_id, playlist_id, track_id')));
+  }
 
   /** The playlists of one person, newest first: all of them, or one page. */
   async list(firebaseId: string, page?: Page): Promise<contract.Playlist[]> {
@@ -53,12 +69,11 @@ export class PlaylistsRepository {
   ): Promise<contract.PlaylistWithTracks> {
     const { firebaseId, id: playlistId, name } = playlist;
     return this.playlists.manager.transaction(async (manager) => {
-      // One creation of a person at a time: two could both count one less than the limit. SQL text: the builder has no locks.
-      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
-      const existing = await manager.findOneBy(Playlist, { firebaseId, id: playlistId });
+      await lockLimit(manager, firebaseId);
+      const where = { firebaseId, id: playlistId };
+      const existing = await manager.findOne(Playlist, { where, withDeleted: true });
       if (existing === null) {
-        if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists)
-          throw new PlaylistLimitReached(maxPlaylists);
+        await assertMayHaveMore(manager, firebaseId, maxPlaylists);
         await manager.insert(Playlist, playlist);
         await insertEntries(manager, { firebaseId, playlistId }, { tracks, position: 0 });
         await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
@@ -71,7 +86,7 @@ export class PlaylistsRepository {
   rename({ name, ...key }: PlaylistKey & Pick<Playlist, 'name'>): Promise<contract.PlaylistWithTracks | undefined> {
     const { firebaseId, id: playlistId } = key;
     return this.playlists.manager.transaction(async (manager) => {
-      const { affected } = await manager.update(Playlist, key, { name });
+      const { affected } = await manager.update(Playlist, { ...key, deletedAt: IsNull() }, { name });
       if (affected === 0) return undefined;
       await publishEvents(manager, [{ type: 'playlist.renamed', payload: { firebaseId, playlistId, name } }]);
       const renamed = await manager.findOneByOrFail(Playlist, key);
@@ -79,16 +94,37 @@ export class PlaylistsRepository {
     });
   }
 
-  /** Whether there was such a playlist; its entries are deleted with it. */
+  /** Whether there was such a playlist. It can be restored until it is pruned. */
   remove(key: PlaylistKey): Promise<boolean> {
     return this.playlists.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const playlist = await manager.findOne(Playlist, { where: key, lock });
       if (playlist === null) return false;
-      await manager.delete(Playlist, key);
+      await manager.softDelete(Playlist, key);
       const payload = { firebaseId: key.firebaseId, playlistId: key.id, name: playlist.name };
       await publishEvents(manager, [{ type: 'playlist.deleted', payload }]);
       return true;
+    });
+  }
+
+  /**
+   * The playlist, which is not deleted any more; undefined when this person has no such playlist.
+   * @throws PlaylistLimitReached
+   */
+  restore(key: PlaylistKey, maxPlaylists: number): Promise<contract.PlaylistWithTracks | undefined> {
+    const { firebaseId, id: playlistId } = key;
+    return this.playlists.manager.transaction(async (manager) => {
+      await lockLimit(manager, firebaseId);
+      const lock = { mode: 'pessimistic_write' } as const;
+      const playlist = await manager.findOne(Playlist, { where: key, lock, withDeleted: true });
+      if (playlist === null) return undefined;
+      if (playlist.deletedAt !== null) {
+        await assertMayHaveMore(manager, firebaseId, maxPlaylists);
+        await manager.restore(Playlist, key);
+        const { name } = playlist;
+        await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
+      }
+      return withTracks(playlist, await readTracks(manager, { firebaseId, playlistId }));
     });
   }
 
@@ -118,4 +154,13 @@ export class PlaylistsRepository {
       .groupBy('playlist.firebaseId')
       .addGroupBy('playlist.id');
   }
+}
+
+/** One creation of a person at a time: two could both count one less than the limit. SQL text: the builder has no locks. */
+const lockLimit = (manager: EntityManager, firebaseId: string): Promise<unknown> =>
+  manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
+
+/** @throws PlaylistLimitReached */
+async function assertMayHaveMore(manager: EntityManager, firebaseId: string, maxPlaylists: number): Promise<void> {
+  if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists) throw new PlaylistLimitReached(maxPlaylists);
 }

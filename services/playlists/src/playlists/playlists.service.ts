@@ -78,6 +78,13 @@ export class PlaylistsService {
     if (!isDeleted) throw new PlaylistNotFound();
   }
 
+  /** Takes its deletion of the last day back. */
+  async restorePlaylist({ uid }: Viewer, id: string): Promise<PlaylistWithTracks> {
+    const restored = await this.playlists.restore({ firebaseId: uid, id }, this.limits.maxPlaylists);
+    if (restored === undefined) throw new PlaylistNotFound();
+    return restored;
+  }
+
   async getPlaylist({ uid }: Viewer, id: string): Promise<Playlist> {
     const playlist = await this.playlists.find({ firebaseId: uid, id });
     if (playlist === undefined) throw new PlaylistNotFound();

@@ -8,8 +8,10 @@ const PLAYLISTS = [
      id          uuid        not null,
      name        text        not null,
      created_at  timestamptz not null default now(),
+     deleted_at  timestamptz,
      primary key (firebase_id, id)
    )`,
+  'create index deleted_playlists on playlists (deleted_at) where deleted_at is not null',
   'create index playlists_by_age on playlists (firebase_id, created_at desc, id desc)',
 ];
 
@@ -35,24 +37,28 @@ const KNOWN_CATALOGUE = [
    )`,
 ];
 
-// Deferrable: a unique constraint on positions is checked at the end of a statement that shifts several of them.
-const PLAYLIST_ENTRIES = `
-  create table playlist_entries (
+// A unique constraint of the entries that are not removed. Deferrable: it is checked at the end of a statement that shifts several.
+const PLAYLIST_ENTRIES = [
+  `create table playlist_entries (
     firebase_id text    not null,
     playlist_id uuid    not null,
     track_id    uuid    not null references known_tracks (id),
     position    integer not null check (position >= 0),
     repetitions integer not null default 1 check (repetitions between 1 and 9),
     primary key (firebase_id, playlist_id, track_id),
-    unique (firebase_id, playlist_id, position) deferrable initially immediate,
+    deleted_at  timestamptz,
+    exclude using btree (firebase_id with =, playlist_id with =, position with =) where (deleted_at is null)
+      deferrable initially immediate,
     foreign key (firebase_id, playlist_id) references playlists on delete cascade
-  )`;
+  )`,
+  'create index deleted_playlist_entries on playlist_entries (deleted_at) where deleted_at is not null',
+];
 
 export class Initial1795132800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createEventTables(runner);
     await createErasedUsers(runner);
-    for (const statement of [...PLAYLISTS, ...KNOWN_CATALOGUE, PLAYLIST_ENTRIES]) await runner.query(statement);
+    for (const statement of [...PLAYLISTS, ...KNOWN_CATALOGUE, ...PLAYLIST_ENTRIES]) await runner.query(statement);
     // Entries need no guard of their own: they belong to a playlist.
     await guardAgainstErased(runner, 'playlists');
   }

@@ -65,6 +65,6 @@ describe('POST /api/playlists/{id}/tracks', () => {
   ])('refuses %s with a message that names it', async (_, payload, field) => {
     const { id } = await createPlaylistWith();
     const answer = await call('POST', `/api/playlists/${id}/tracks`, { payload });
-    expect(answer).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
+    expect(answer).toMatchObject([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
   });
 });

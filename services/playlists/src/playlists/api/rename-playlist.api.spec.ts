@@ -38,6 +38,6 @@ describe('PATCH /api/playlists/{id}', () => {
   ])('refuses %s with a message that names it', async (_, payload, field) => {
     const { id } = await createPlaylist();
     const answer = await call('PATCH', `/api/playlists/${id}`, { payload });
-    expect(answer).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
+    expect(answer).toMatchObject([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
   });
 });

@@ -22,7 +22,7 @@ describe('PATCH /api/playlists/{id}/tracks/{trackId}', () => {
   it.each([0, 10, -1, 1.5, '3', null, undefined])('refuses %j', async (repetitions) => {
     const { id } = await createPlaylistWith(1);
     const answer = await set(id, 1, repetitions);
-    expect(answer).toEqual([400, { error: expect.stringContaining('repetitions'), code: 'BAD_INPUT' }]);
+    expect(answer).toMatchObject([400, { error: expect.stringContaining('repetitions'), code: 'BAD_INPUT' }]);
   });
 
   it('refuses a track that is not in the playlist', async () => {
