@@ -15,7 +15,7 @@ const owned = (name, module, home) => ({
 });
 
 const WEB_LIBS =
-  '^libs/(ui|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web|contracts)/';
+  '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -39,7 +39,7 @@ module.exports = {
       to: ['^libs/contracts/'],
     }),
     only('web-libs', 'Web libraries import web libraries and contracts.', {
-      from: '^libs/(ui|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web)/',
+      from: '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
     only('ui-knows-nobody', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),
@@ -92,6 +92,7 @@ module.exports = {
       to: { path: '^(libs/testing-|tools/)' },
     },
     owned('graphql-facade', '@apollo/client', '^libs/graphql-client/'),
+    owned('forms-facade', 'react-hook-form', '^libs/forms/'),
     owned('identity-facade', '(firebase|@firebase)', '^libs/session/'),
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
     owned('federation-runtime', '@module-federation', '^apps/shell/src/remotes/federation\\.tsx$'),

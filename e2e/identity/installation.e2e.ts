@@ -114,7 +114,7 @@ test(
     await expect(toast(page, 'Logo changed')).toBeVisible();
     await expect(logo.getByRole('img', { name: 'Trax' })).toBeVisible();
 
-    await section.getByLabel('Name of the product').fill('Our Trax');
+    await section.getByLabel('Name on the pages').fill('Our Trax');
     await section.getByLabel('Address of the support').fill('help');
     await section.getByRole('switch', { name: 'Pricing' }).click();
     await section.getByRole('button', { name: 'Save' }).click();
@@ -156,7 +156,7 @@ test(
     await expect(section.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
     expect((await page.request.get(address)).status()).toBe(404);
 
-    await section.getByLabel('Name of the product').fill('Affirmationsandselftalkofourwholehousehold');
+    await section.getByLabel('Name on the pages').fill('Affirmationsandselftalkofourwholehousehold');
     await section.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Installation changed').first()).toBeVisible();
     await expectHeaderToFit(page, 'User menu');

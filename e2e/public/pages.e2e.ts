@@ -22,7 +22,6 @@ test.describe('without JavaScript', () => {
   test('a deletion request is received, and a wrong address is refused, on a page to read', async ({ page }) => {
     await page.goto('/data-deletion');
     await expect(page.getByText(/has been received/)).toBeHidden();
-    // The browser's own check is wider than ours.
     await page.getByRole('textbox', { name: 'Email' }).fill('somebody@nowhere');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#invalid');

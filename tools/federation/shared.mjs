@@ -6,6 +6,7 @@ const SHARED = [
   'react-dom',
   'react-router',
   'styled-components',
+  '@trax/forms',
   '@trax/graphql-client',
   '@trax/player',
   '@trax/playlists',

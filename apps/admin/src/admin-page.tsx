@@ -1,7 +1,6 @@
 import { useSession } from '@trax/session';
-import { AdminIcon, Button, EmptyState, Page } from '@trax/ui';
+import { AdminIcon, Button, Cluster, EmptyState, Page } from '@trax/ui';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { Installation } from './describe-installation/installation.js';
 import { Erasures } from './follow-erasures/erasures.js';
 import { Users } from './manage-users/users.js';
@@ -10,12 +9,6 @@ import { DeletionRequests } from './process-deletion-requests/deletion-requests.
 import { AccountsOfInstallation } from './sign-up/accounts-of-installation.js';
 import { Health } from './see-health/health.js';
 import { SyncUsers } from './sync-users/sync-users.js';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
 
 /** Nothing for anybody but an administrator; the shell has led the others elsewhere before. */
 export function AdminPage() {
@@ -40,7 +33,7 @@ export function AdminPage() {
     <Page
       title="Admin Panel"
       actions={
-        <Actions>
+        <Cluster gap="3">
           <Button variant="secondary" asChild>
             <Link to="/admin/catalogue">Catalogue</Link>
           </Button>
@@ -50,7 +43,7 @@ export function AdminPage() {
           <Button variant="secondary" asChild>
             <Link to="/admin/audit">Audit log</Link>
           </Button>
-        </Actions>
+        </Cluster>
       }
     >
       <OnThisPage />

@@ -30,6 +30,15 @@ export const deletePlaylistMutation = graphql(`
   }
 `);
 
+export const restorePlaylistMutation = graphql(`
+  mutation RestorePlaylist($id: ID!) {
+    restorePlaylist(id: $id) {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 export const renamePlaylistMutation = graphql(`
   mutation RenamePlaylist($id: ID!, $name: String!) {
     renamePlaylist(id: $id, name: $name) {
@@ -53,6 +62,16 @@ export const addTracksMutation = graphql(`
 export const removeTrackMutation = graphql(`
   mutation RemoveTrack($playlistId: ID!, $trackId: ID!) {
     removeTrack(playlistId: $playlistId, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const restoreTrackMutation = graphql(`
+  mutation RestoreTrack($playlistId: ID!, $trackId: ID!) {
+    restoreTrack(playlistId: $playlistId, trackId: $trackId) {
       id
       name
       ...PlaylistWithTracks

@@ -5,26 +5,19 @@ export type PlaylistEdit =
   | { readonly kind: 'repetitions'; readonly trackId: string; readonly repetitions: number }
   /** To the place behind the track `after`; without it, to the top. */
   | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
-  /** Shown once it is saved: only the server knows the tracks as entries of the playlist. */
-  | { readonly kind: 'add'; readonly trackIds: readonly string[] }
   | { readonly kind: 'remove'; readonly trackId: string }
-  | { readonly kind: 'delete' };
-
-/** The name with its edits. */
-export const editedName = (name: string, edits: readonly PlaylistEdit[]): string =>
-  edits.reduce((edited, edit) => (edit.kind === 'rename' ? edit.name : edited), name);
+  /** Shown once they are saved: only the server knows what comes back, and the tracks as entries of the playlist. */
+  | { readonly kind: 'restore-track'; readonly trackId: string }
+  | { readonly kind: 'add'; readonly trackIds: readonly string[] }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'restore' };
 
 /**
- * The tracks with their edits. Applying an edit twice is the same as applying it once: the cache may have its answer while it
- * is not saved yet.
+ * The tracks with an edit. Applying it twice is the same as applying it once: the cache may have its answer while it is still
+ * shown.
  */
-export const editedTracks = <Track extends Entry>(
-  tracks: readonly Track[],
-  edits: readonly PlaylistEdit[],
-): readonly Track[] => edits.reduce<readonly Track[]>(applyEdit, tracks);
-
-function applyEdit<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
-  if (!('trackId' in edit)) return tracks;
+export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
+  if (!('trackId' in edit) || edit.kind === 'restore-track') return tracks;
   const place = tracks.findIndex(({ id }) => id === edit.trackId);
   const track = tracks[place];
   if (!track) return tracks;
@@ -47,9 +40,9 @@ export function changesNothing(
   { name, tracks }: { readonly name: string; readonly tracks: readonly Entry[] },
   edit: PlaylistEdit,
 ): boolean {
-  if (edit.kind === 'delete' || edit.kind === 'add') return false;
   if (edit.kind === 'rename') return edit.name === name;
-  const edited = editedTracks(tracks, [edit]);
+  if (edit.kind !== 'repetitions' && edit.kind !== 'move' && edit.kind !== 'remove') return false;
+  const edited = editTracks(tracks, edit);
   return (
     edited.length === tracks.length &&
     edited.every(({ id, repetitions }, at) => id === tracks[at]?.id && repetitions === tracks[at].repetitions)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { clear, createGraphqlClient, failureMessage, refresh } from '@trax/graphql-client';
+import { clear, createGraphqlClient, failureMessage } from '@trax/graphql-client';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
-import { parse } from 'graphql';
 import { viewPlaylistQuery } from './playlist-documents.js';
 import { playlistEdits, type EditedPlaylist } from './playlist-edits.js';
 
@@ -41,6 +40,9 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
   globalThis.fetch = serveGraphql({
     playlist: whole,
     ...edit('renamePlaylist', ({ name }) => ({ name })),
+    ...edit('restoreTrack', ({ trackId }) => ({
+      tracks: given.filter(({ id }) => id === trackId || saved.tracks.some((track) => track.id === id)),
+    })),
     ...edit('removeTrack', ({ trackId }) => ({ tracks: saved.tracks.filter(({ id }) => id !== trackId) })),
     ...edit('addTracks', ({ trackIds: [id = ''] }) => ({ tracks: [...saved.tracks, { id, repetitions: 1 }] })),
     ...edit('setRepetitions', ({ trackId, repetitions }) => ({
@@ -56,15 +58,12 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
     shown.push([name, ...tracks.map(({ id, repetitions }) => `${id}${repetitions}`)].join(' ')),
   );
   const failures: string[] = [];
-  const collect = (outcome: Promise<boolean>) =>
+  const collect = (outcome: Promise<void>) =>
     void outcome.catch((error: unknown) => failures.push(failureMessage(error)));
   const choose = (trackId: string, repetitions: number, playlist?: EditedPlaylist) =>
     collect(edits.setRepetitions({ playlistId: 'p', trackId, repetitions }, playlist));
-  const remove = (trackId: string) => {
-    const removal = edits.removeTrack({ playlistId: 'p', trackId });
-    collect(removal.saved);
-    return removal;
-  };
+  const remove = (trackId: string) => collect(edits.removeTrack({ playlistId: 'p', trackId }));
+  const restore = (trackId: string) => collect(edits.restoreTrack({ playlistId: 'p', trackId }));
   const move = (trackId: string, after?: string) => collect(edits.moveTrack({ playlistId: 'p', trackId, after }));
   const rename = (name: string) => collect(edits.rename('p', name));
   const answer = async (index: number, error?: Error) => {
@@ -72,13 +71,13 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
     answers[index]?.(error);
     await jest.advanceTimersByTimeAsync(10);
   };
-  return { client, edits, choose, remove, move, rename, answer, calls, shown, failures };
+  return { client, edits, choose, remove, restore, move, rename, answer, calls, shown, failures };
 }
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const repetitionsEdit = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
+const repetitionsOf = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
 
 describe('repetitions', () => {
   it.each([
@@ -91,7 +90,7 @@ describe('repetitions', () => {
     void playlistEdits(client).setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: last });
     expect(shown).toEqual([`Morning a${first} b2`, `Morning a${last} b2`]);
     await settle();
-    expect(calls).toEqual([repetitionsEdit('a', last)]);
+    expect(calls).toEqual([repetitionsOf('a', last)]);
     await answer(0);
     await settle();
     expect(calls).toHaveLength(1);
@@ -114,11 +113,11 @@ describe('repetitions', () => {
     choose('a', 5);
     choose('b', 9);
     await settle();
-    expect(calls).toEqual([repetitionsEdit('a', 2)]);
+    expect(calls).toEqual([repetitionsOf('a', 2)]);
     await answer(0);
     await answer(1);
     await answer(2);
-    expect(calls).toEqual([repetitionsEdit('a', 2), repetitionsEdit('a', 5), repetitionsEdit('b', 9)]);
+    expect(calls).toEqual([repetitionsOf('a', 2), repetitionsOf('a', 5), repetitionsOf('b', 9)]);
   });
 
   it('go back when they fail', async () => {
@@ -138,7 +137,7 @@ describe('repetitions', () => {
     await answer(0, new Error('no'));
     expect(shown.at(-1)).toBe('Morning a5 b2');
     await settle();
-    expect(calls.at(-1)).toEqual(repetitionsEdit('a', 5));
+    expect(calls.at(-1)).toEqual(repetitionsOf('a', 5));
     await answer(1, new Error('no'));
     expect(shown.at(-1)).toBe('Morning a1 b2');
   });
@@ -148,7 +147,7 @@ describe('repetitions', () => {
     const tracks = [{ id: 'a', repetitions: 6, ...details }];
     choose('a', 8, { id: 'p', name: 'Queue', tracks });
     await settle();
-    expect(calls).toEqual([repetitionsEdit('a', 8)]);
+    expect(calls).toEqual([repetitionsOf('a', 8)]);
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await answer(0, new Error('no'));
     expect(shown).toEqual(['Queue a8', 'Queue a6']);
@@ -160,7 +159,7 @@ describe('edits', () => {
     const { rename, move, remove, answer, calls, shown } = await startEditing();
     rename('Dawn');
     move('b');
-    remove('a').send();
+    remove('a');
     expect(shown.at(-1)).toBe('Dawn b2');
     await answer(0);
     await answer(1);
@@ -173,42 +172,43 @@ describe('edits', () => {
     expect(shown.at(-1)).toBe('Dawn b2');
   });
 
-  it('are all sent at once when the page goes', async () => {
-    const { choose, remove, calls } = await startEditing();
-    choose('a', 3);
-    choose('b', 3);
+  it('leave the page as soon as they are made, also a choice of repetitions when the page is hidden', async () => {
+    const { choose, remove, answer, calls } = await startEditing();
     remove('b');
-    dispatchEvent(new Event('pagehide'));
+    await answer(0);
+    choose('a', 3);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatchEvent(new Event('visibilitychange'));
     await jest.advanceTimersByTimeAsync(0);
-    expect(calls).toEqual([repetitionsEdit('a', 3), repetitionsEdit('b', 3), ['removeTrack', { trackId: 'b' }]]);
+    expect(calls).toEqual([['removeTrack', { trackId: 'b' }], repetitionsOf('a', 3)]);
+    jest.restoreAllMocks();
   });
 
-  it('that are pending are sent before a track is added, which may be the one that was removed', async () => {
-    const { remove, edits, answer, calls, shown } = await startEditing();
-    remove('b');
-    const added = edits.addTracks('p', ['b']);
+  it('are taken back by edits: a removed track comes back to its place', async () => {
+    const { remove, restore, answer, calls, shown } = await startEditing();
+    remove('a');
+    restore('a');
+    expect(shown.at(-1)).toBe('Morning b2');
     await answer(0);
     await answer(1);
-    expect(await added).toBe(true);
     expect(calls).toEqual([
-      ['removeTrack', { trackId: 'b' }],
-      ['addTracks', { trackIds: ['b'] }],
+      ['removeTrack', { trackId: 'a' }],
+      ['restoreTrack', { trackId: 'a' }],
     ]);
-    expect(shown.at(-1)).toBe('Morning a1 b1');
+    expect(shown.at(-1)).toBe('Morning a1 b2');
   });
 
-  it('that wait are applied to what is read and saved meanwhile, and undone without a trace', async () => {
-    const { client, remove, choose, answer, shown } = await startEditing();
-    const { undo } = remove('b');
+  it('that are on their way are applied to what is read and saved meanwhile', async () => {
+    const { client, remove, choose, answer } = await startEditing();
     choose('a', 4);
     await settle();
+    remove('b');
     await answer(0);
-    expect(shown.at(-1)).toBe('Morning a4');
     await client.query({ query: viewPlaylistQuery, variables: { id: 'p' }, fetchPolicy: 'network-only' });
-    const read = client.readQuery({ query: viewPlaylistQuery, variables: { id: 'p' } })?.playlist;
-    expect(read).toMatchObject({ tracks: [{ id: 'a', repetitions: 4 }], trackCount: 1, totalSeconds: 120 });
-    undo();
-    expect(shown.at(-1)).toBe('Morning a4 b2');
+    const read = () => client.readQuery({ query: viewPlaylistQuery, variables: { id: 'p' } }, true)?.playlist;
+    expect(read()).toMatchObject({ tracks: [{ id: 'a', repetitions: 4 }], trackCount: 1, totalSeconds: 120 });
+    await answer(1, new Error('no'));
+    expect(read()).toMatchObject({ tracks: [{ repetitions: 4 }, { id: 'b' }], trackCount: 2, totalSeconds: 180 });
   });
 
   it('that fail have the playlist read again', async () => {
@@ -221,7 +221,7 @@ describe('edits', () => {
     expect(shown).toEqual(['Dawn a1 b2', 'Morning a1 b2', 'Noon c1']);
   });
 
-  it('that are moves are dropped with a move before them that fails', async () => {
+  it('that follow one that failed are sent as they are meant, in the order that there is', async () => {
     const { move, rename, answer, calls, shown, failures } = await startEditing({
       given: [...TWO_TRACKS, { id: 'c', repetitions: 1 }],
     });
@@ -229,12 +229,13 @@ describe('edits', () => {
     move('a', 'b');
     rename('Dawn');
     await answer(0, new Error('The playlist has changed'));
-    await answer(1);
+    for (const turn of [1, 2]) await answer(turn);
     expect(calls).toEqual([
       ['reorderTracks', { trackId: 'c', oldIndex: 2, newIndex: 0 }],
+      ['reorderTracks', { trackId: 'a', oldIndex: 0, newIndex: 1 }],
       ['renamePlaylist', { id: 'p', name: 'Dawn' }],
     ]);
-    expect(shown.at(-1)).toBe('Dawn a1 b2 c1');
+    expect(shown.at(-1)).toBe('Dawn c1 b2 a1');
     expect(failures).toEqual(['The playlist has changed']);
   });
 
@@ -248,53 +249,15 @@ describe('edits', () => {
     expect(globalThis.reportError).toHaveBeenCalledWith(expect.any(SyntaxError));
   });
 
-  it('of a person who signs out are forgotten', async () => {
-    const { client, choose, calls } = await startEditing();
+  it('of a person who signs out are sent, and no choice or turn of theirs is after that', async () => {
+    const { client, choose, remove, rename, answer, calls } = await startEditing();
+    remove('b');
+    rename('Dawn');
     choose('a', 3);
+    await answer(-1);
     await clear(client);
+    await answer(0);
     await settle();
-    expect(calls).toEqual([]);
-  });
-});
-
-describe('a deleted playlist', () => {
-  const list = Object.assign(parse('query PlaylistIds { playlists { id } }'), { __meta__: { hash: 'ids' } });
-
-  /** A client that has read the playlists one, two and three, of which two is being deleted. */
-  async function deleteTwo() {
-    const deleted: string[] = [];
-    globalThis.fetch = serveGraphql({
-      playlists: () => ['one', 'two', 'three'].filter((id) => !deleted.includes(id)).map((id) => ({ id })),
-      deletePlaylist: ({ id }: { id: string }) => {
-        deleted.push(id);
-        return id;
-      },
-    });
-    const client = createGraphqlClient();
-    const edits = playlistEdits(client);
-    await client.query({ query: list });
-    const deletion = edits.delete('two');
-    const ids = () => client.readQuery<{ playlists: { id: string }[] }>({ query: list })?.playlists.map(({ id }) => id);
-    return { client, ids, ...deletion };
-  }
-
-  it('stays away when the list is read from the network while it can be undone, and comes back to its place', async () => {
-    const { client, ids, undo } = await deleteTwo();
-    await client.query({ query: list, fetchPolicy: 'network-only' });
-    expect(ids()).toEqual(['one', 'three']);
-    await refresh(client, ['playlists']);
-    await client.query({ query: list });
-    expect(ids()).toEqual(['one', 'three']);
-    undo();
-    expect(ids()).toEqual(['one', 'two', 'three']);
-  });
-
-  it('is gone from the cache once the server has deleted it', async () => {
-    const { client, ids, send, saved } = await deleteTwo();
-    send();
-    await jest.runAllTimersAsync();
-    expect(await saved).toBe(true);
-    expect(ids()).toEqual(['one', 'three']);
-    expect(Object.keys(client.extract() as object)).not.toContain('Playlist:two');
+    expect(calls).toEqual([['removeTrack', { trackId: 'b' }]]);
   });
 });

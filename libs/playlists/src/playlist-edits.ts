@@ -1,8 +1,20 @@
-import { addTypePolicies, makePersonVar, type Client, type Reference } from '@trax/graphql-client';
-import { editPolicies } from './edit-policies.js';
-import { createPlaylistMutation, viewPlaylistQuery, type PlaylistTrack } from './playlist-documents.js';
-import { changesNothing, editedName, editedTracks, type PlaylistEdit } from './playlist-edit.js';
-import { saveEdit } from './save-edit.js';
+import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { readProblem, type Client } from '@trax/graphql-client';
+import {
+  addTracksMutation,
+  createPlaylistMutation,
+  deletePlaylistMutation,
+  removeTrackMutation,
+  renamePlaylistMutation,
+  reorderTracksMutation,
+  restorePlaylistMutation,
+  restoreTrackMutation,
+  setRepetitionsMutation,
+  viewPlaylistQuery,
+  type PlaylistTrack,
+} from './playlist-documents.js';
+import { listPlaylist, showEdit } from './playlist-cache.js';
+import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
@@ -13,56 +25,47 @@ export type EditedPlaylist = {
   readonly tracks: readonly PlaylistTrack[];
 };
 
-type UnsavedEdit = PlaylistEdit & {
-  /** A pending edit may still be replaced or undone; a queued one waits for the call before it. */
-  stage: 'pending' | 'queued' | 'in-flight';
-  readonly resolve: (isSaved: boolean) => void;
-  readonly reject: (error: unknown) => void;
-};
-
-/** An edit that is shown at once, and sent by `send` or when the page goes; before that, `undo` takes it back. */
-export type HeldEdit = {
-  readonly send: () => void;
-  readonly undo: () => void;
-  /** Whether the server has it in the end; false when it was undone. Rejects when the server refuses it. */
-  readonly saved: Promise<boolean>;
-};
-
-type NewEdit = { readonly stage: 'pending' | 'queued'; readonly replaced?: UnsavedEdit | undefined };
-type UnsavedEdits = Readonly<Record<string, readonly UnsavedEdit[]>>;
 type EntryId = { readonly playlistId: string; readonly trackId: string };
+type Repetitions = EntryId & { readonly repetitions: number };
 type NewPlaylist = {
   readonly name: string;
   readonly tracks?: readonly { readonly trackId: string; readonly repetitions: number }[];
   readonly idempotencyKey: string;
 };
+/** What takes an edit off the screen, and what was known before it of a playlist that no screen has read. */
+type Shown = { readonly takeBack: () => void; readonly known: EditedPlaylist | undefined };
+/** A choice of repetitions that waits for the next press. */
+type Choice = { readonly send: () => void; readonly replace: () => void };
 
 /**
- * All edits of playlists in the page. An edit is shown at once and sent in its turn: one call at a time for each playlist, in
- * the order of the edits. Each command resolves when the edit is saved; when it fails, the edit is taken back, the playlist is
- * read again, and the command rejects.
+ * All edits of playlists in the page. An edit is shown at once, as an optimistic layer of the cache, and sent in its turn: one call
+ * at a time for each playlist. Each command resolves when the edit is saved; when it fails, the edit is taken back, the playlist
+ * is read again, and the command rejects.
  */
 export class PlaylistEdits {
-  /** By playlist, in the order in which they were made. */
-  readonly #unsaved = makePersonVar<UnsavedEdits>({});
   readonly #client: Client;
   readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
-  /** Playlists that are edited although no screen has read them. */
+  /** What is known of playlists that no screen has read, by their ids. */
   readonly #unread = new Map<string, EditedPlaylist>();
-  readonly #timers = new Map<UnsavedEdit, ReturnType<typeof setTimeout>>();
+  /** By playlist, the last edit that was sent or waits for those before it. */
+  readonly #turns = new Map<string, Promise<void>>();
+  readonly #choices = new Map<string, Choice>();
+  #layers = 0;
 
   constructor(client: Client) {
     this.#client = client;
-    addTypePolicies(
-      client,
-      editPolicies((playlistId) => this.#edits(playlistId)),
-    );
-    addEventListener('pagehide', () => this.#sendAll());
-    // The person has signed out.
-    client.onClearStore(async () => this.#forget());
+    addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#sendChoices();
+    });
+    // The person has signed out: what still waits for its turn is not sent for the next one.
+    client.onClearStore(async () => {
+      for (const { replace } of this.#choices.values()) replace();
+      this.#turns.clear();
+      this.#unread.clear();
+    });
   }
 
-  /** Called with a playlist after each of its edits: when it is made, saved, undone or taken back. */
+  /** Called with a playlist after each of its edits: when it is made, saved or taken back. */
   subscribe(subscriber: (playlist: EditedPlaylist) => void): () => void {
     this.#subscribers.add(subscriber);
     return () => void this.#subscribers.delete(subscriber);
@@ -73,82 +76,119 @@ export class PlaylistEdits {
     const { data } = await this.#client.mutate({
       mutation: createPlaylistMutation,
       variables: { ...named, ...(tracks && { tracks: [...tracks] }) },
-      update: (cache, { data: created }) => {
-        const id = created?.createPlaylist.id;
-        cache.modify<Record<string, readonly Reference[]>>({
-          fields: {
-            // A call that was sent again may have created it before the list was read.
-            playlists: (playlists: readonly Reference[], { readField, toReference }) => {
-              const newest = toReference({ __typename: 'Playlist', id });
-              return newest ? [newest, ...playlists.filter((one) => readField('id', one) !== id)] : playlists;
-            },
-          },
-        });
-      },
+      update: (cache, { data: created }) => listPlaylist(cache, created?.createPlaylist.id),
     });
     if (!data) throw new Error('The answer has no playlist');
     return data.createPlaylist;
   }
 
-  /** Pending until it is sent or undone. */
-  delete(playlistId: string): HeldEdit {
-    return this.#addPending(playlistId, { kind: 'delete' });
+  delete(playlistId: string): Promise<void> {
+    return this.#save(playlistId, { kind: 'delete' });
   }
 
-  rename(playlistId: string, name: string): Promise<boolean> {
-    return this.#add(playlistId, { kind: 'rename', name }, { stage: 'queued' }).saved;
+  restore(playlistId: string): Promise<void> {
+    return this.#save(playlistId, { kind: 'restore' });
   }
 
-  moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<boolean> {
-    return this.#add(playlistId, { kind: 'move', trackId, after }, { stage: 'queued' }).saved;
+  rename(playlistId: string, name: string): Promise<void> {
+    return this.#save(playlistId, { kind: 'rename', name });
   }
 
-  /** All of them or none. What is pending of this playlist is sent before: it may be the removal of these very tracks. */
-  addTracks(playlistId: string, trackIds: readonly string[]): Promise<boolean> {
-    for (const edit of this.#edits(playlistId)) this.#enqueue(playlistId, edit);
-    return this.#add(playlistId, { kind: 'add', trackIds }, { stage: 'queued' }).saved;
+  moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<void> {
+    return this.#save(playlistId, { kind: 'move', trackId, after });
   }
 
-  /** Pending until it is sent or undone. */
-  removeTrack({ playlistId, trackId }: EntryId): HeldEdit {
-    return this.#addPending(playlistId, { kind: 'remove', trackId });
+  /** All of them or none. */
+  addTracks(playlistId: string, trackIds: readonly string[]): Promise<void> {
+    return this.#save(playlistId, { kind: 'add', trackIds });
+  }
+
+  removeTrack({ playlistId, trackId }: EntryId): Promise<void> {
+    return this.#save(playlistId, { kind: 'remove', trackId });
+  }
+
+  restoreTrack({ playlistId, trackId }: EntryId): Promise<void> {
+    return this.#save(playlistId, { kind: 'restore-track', trackId });
   }
 
   /**
-   * The last number that is chosen within the debounce is sent. `playlist` is what the caller knows of the playlist; it is used
-   * when no screen has read it.
+   * The last number that is chosen within the debounce is sent; what is chosen before it resolves. `playlist` is what the caller
+   * knows of the playlist; it is used when no screen has read it.
    */
-  setRepetitions(
-    { playlistId, trackId, repetitions }: EntryId & { readonly repetitions: number },
-    playlist?: EditedPlaylist,
-  ): Promise<boolean> {
-    const edits = this.#edits(playlistId);
-    if (edits.some((edit) => edit.kind === 'remove' && edit.trackId === trackId)) return Promise.resolve(false);
-    if (playlist && edits.length === 0) this.#unread.set(playlistId, playlist);
-    const replaced = edits.find(
-      (edit) => edit.kind === 'repetitions' && edit.trackId === trackId && edit.stage === 'pending',
+  setRepetitions({ playlistId, trackId, repetitions }: Repetitions, playlist?: EditedPlaylist): Promise<void> {
+    const key = `${playlistId} ${trackId}`;
+    this.#choices.get(key)?.replace();
+    if (playlist && !this.#unread.has(playlistId)) this.#unread.set(playlistId, playlist);
+    const edit = { kind: 'repetitions', trackId, repetitions } as const;
+    const shown = this.#show(playlistId, edit);
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#choices.delete(key);
+      };
+      const send = () => {
+        end();
+        this.#queue(playlistId, edit, shown).then(resolve, reject);
+      };
+      const replace = () => {
+        end();
+        shown.takeBack();
+        resolve();
+      };
+      const timer = setTimeout(send, DEBOUNCE_MS);
+      this.#choices.set(key, { send, replace });
+    });
+  }
+
+  #sendChoices(): void {
+    for (const { send } of this.#choices.values()) send();
+  }
+
+  #save(playlistId: string, edit: PlaylistEdit): Promise<void> {
+    this.#sendChoices();
+    return this.#queue(playlistId, edit, this.#show(playlistId, edit));
+  }
+
+  async #queue(playlistId: string, edit: PlaylistEdit, { takeBack, known }: Shown): Promise<void> {
+    const earlier = this.#turns.get(playlistId);
+    const turn: Promise<void> = (async () => {
+      await earlier;
+      // Neither signed out meanwhile, nor is an earlier edit gone with the person who made it.
+      if (earlier === undefined || this.#turns.has(playlistId)) await this.#send(playlistId, edit);
+    })();
+    this.#turns.set(
+      playlistId,
+      turn.catch(() => undefined),
     );
-    const made = { kind: 'repetitions', trackId, repetitions } as const;
-    const { edit, saved } = this.#add(playlistId, made, { stage: 'pending', replaced });
-    const enqueue = () => this.#enqueue(playlistId, edit);
-    this.#timers.set(edit, setTimeout(enqueue, DEBOUNCE_MS));
-    return saved;
+    const end = () => {
+      takeBack();
+      this.#publish(playlistId);
+      this.#unread.delete(playlistId);
+    };
+    try {
+      await turn;
+      end();
+    } catch (error) {
+      if (known) this.#unread.set(playlistId, known);
+      end();
+      if (this.#turns.has(playlistId)) void this.#readAgain(playlistId);
+      throw error;
+    }
   }
 
-  #edits(playlistId: string): readonly UnsavedEdit[] {
-    return this.#unsaved()[playlistId] ?? [];
-  }
-
-  #set(playlistId: string, edits: readonly UnsavedEdit[]): void {
-    this.#unsaved({ ...this.#unsaved(), [playlistId]: edits });
+  #show(playlistId: string, edit: PlaylistEdit): Shown {
+    const { cache } = this.#client;
+    const layer = `edit-of-a-playlist-${(this.#layers += 1)}`;
+    const known = this.#unread.get(playlistId);
+    if (known) this.#unread.set(playlistId, editUnread(known, edit));
+    cache.recordOptimisticTransaction((shown) => showEdit(shown, playlistId, edit), layer);
     this.#publish(playlistId);
-    if (edits.length === 0) this.#unread.delete(playlistId);
+    return { takeBack: () => cache.removeOptimistic(layer), known };
   }
 
   /** An error of a subscriber is not one of the edit: it is reported, and what waits is sent all the same. */
   #publish(playlistId: string): void {
-    const read = this.#client.readQuery({ query: viewPlaylistQuery, variables: { id: playlistId } })?.playlist;
-    const playlist = read ?? this.#editedUnread(playlistId);
+    const playlist = this.#read(playlistId, true) ?? this.#unread.get(playlistId);
     if (!playlist) return;
     for (const subscriber of this.#subscribers) {
       try {
@@ -159,112 +199,62 @@ export class PlaylistEdits {
     }
   }
 
-  #editedUnread(playlistId: string): EditedPlaylist | undefined {
-    const unread = this.#unread.get(playlistId);
-    const edits = this.#edits(playlistId);
-    return unread && { ...unread, name: editedName(unread.name, edits), tracks: editedTracks(unread.tracks, edits) };
-  }
-
-  #add(playlistId: string, made: PlaylistEdit, { stage, replaced }: NewEdit) {
-    const { promise, ...settle } = deferred<boolean>();
-    const edit: UnsavedEdit = { ...made, stage, ...settle };
-    const others = this.#edits(playlistId).filter((other) => other !== replaced);
-    this.#set(playlistId, [...others, edit]);
-    if (replaced) this.#settle(replaced);
-    void this.#sendNext(playlistId);
-    return { edit, saved: promise };
-  }
-
-  #addPending(playlistId: string, made: PlaylistEdit): HeldEdit {
-    const { edit, saved } = this.#add(playlistId, made, { stage: 'pending' });
-    return {
-      saved,
-      send: () => this.#enqueue(playlistId, edit),
-      undo: () => {
-        if (edit.stage === 'pending') this.#drop(playlistId, edit);
-      },
-    };
-  }
-
-  /** Of an edit that was not sent. */
-  #settle(edit: UnsavedEdit): void {
-    clearTimeout(this.#timers.get(edit));
-    this.#timers.delete(edit);
-    edit.resolve(false);
-  }
-
-  #drop(playlistId: string, ...dropped: readonly UnsavedEdit[]): void {
-    this.#set(
-      playlistId,
-      this.#edits(playlistId).filter((edit) => !dropped.includes(edit)),
-    );
-    for (const edit of dropped) this.#settle(edit);
-  }
-
-  #enqueue(playlistId: string, edit: UnsavedEdit): void {
-    if (edit.stage !== 'pending') return;
-    clearTimeout(this.#timers.get(edit));
-    this.#timers.delete(edit);
-    edit.stage = 'queued';
-    void this.#sendNext(playlistId);
-  }
-
-  async #sendNext(playlistId: string): Promise<void> {
-    const edits = this.#edits(playlistId);
-    const next = edits.find(({ stage }) => stage === 'queued');
-    if (!next || edits.some(({ stage }) => stage === 'in-flight')) return;
-    await this.#send(playlistId, next);
-    await this.#sendNext(playlistId);
-  }
-
-  /** The page goes: nothing waits for its turn any longer. */
-  #sendAll(): void {
-    for (const [playlistId, edits] of Object.entries(this.#unsaved())) {
-      for (const edit of edits) if (edit.stage !== 'in-flight') void this.#send(playlistId, edit);
-    }
-  }
-
-  /** Drops what is not sent yet. */
-  #forget(): void {
-    for (const edits of Object.values(this.#unsaved())) for (const edit of edits) this.#settle(edit);
-    this.#unread.clear();
-    this.#unsaved({});
-  }
-
-  async #send(playlistId: string, edit: UnsavedEdit): Promise<void> {
-    const earlier = this.#edits(playlistId).filter(({ stage }) => stage === 'in-flight');
-    clearTimeout(this.#timers.get(edit));
-    edit.stage = 'in-flight';
-    try {
-      await this.#save(playlistId, edit, earlier);
-      edit.resolve(true);
-      this.#drop(playlistId, edit);
-    } catch (error) {
-      if (!this.#edits(playlistId).includes(edit)) return;
-      // Later moves were made in an order that does not exist.
-      const isVoid = (other: UnsavedEdit) => edit.kind === 'move' && other.kind === 'move';
-      edit.reject(error);
-      this.#drop(playlistId, edit, ...this.#edits(playlistId).filter(isVoid));
-      await this.#readAgain(playlistId);
-    }
+  #read(id: string, isWithUnsaved: boolean): EditedPlaylist | undefined {
+    return this.#client.readQuery({ query: viewPlaylistQuery, variables: { id } }, isWithUnsaved)?.playlist;
   }
 
   /** @throws when the server refuses the edit or does not answer */
-  async #save(playlistId: string, edit: PlaylistEdit, earlier: readonly PlaylistEdit[]): Promise<void> {
-    const saved = this.#saved(playlistId);
-    const before = saved?.tracks && {
-      name: editedName(saved.name, earlier),
-      tracks: editedTracks(saved.tracks, earlier),
-    };
-    if (before && changesNothing(before, edit)) return;
-    await saveEdit(this.#client, edit, { id: playlistId, tracks: before?.tracks ?? [] });
+  async #send(playlistId: string, edit: PlaylistEdit): Promise<unknown> {
+    const saved = this.#read(playlistId, false);
+    if (saved && changesNothing(saved, edit)) return undefined;
+    const client = this.#client;
+    switch (edit.kind) {
+      case 'rename':
+        return client.mutate({ mutation: renamePlaylistMutation, variables: { id: playlistId, name: edit.name } });
+      case 'repetitions': {
+        const { trackId, repetitions } = edit;
+        return client.mutate({ mutation: setRepetitionsMutation, variables: { playlistId, trackId, repetitions } });
+      }
+      case 'add': {
+        const trackIds = [...edit.trackIds];
+        return client.mutate({ mutation: addTracksMutation, variables: { playlistId, trackIds } });
+      }
+      case 'remove':
+        return client.mutate({ mutation: removeTrackMutation, variables: { playlistId, trackId: edit.trackId } });
+      case 'restore-track':
+        return client.mutate({ mutation: restoreTrackMutation, variables: { playlistId, trackId: edit.trackId } });
+      case 'move': {
+        // In the order of the server, by the tracks that it has now.
+        const { trackId } = edit;
+        const tracks: readonly PlaylistTrack[] = saved?.tracks ?? [];
+        const placeIn = (order: typeof tracks) => order.findIndex((track) => track.id === trackId);
+        const [oldIndex, newIndex] = [placeIn(tracks), placeIn(editTracks(tracks, edit))];
+        return client.mutate({
+          mutation: reorderTracksMutation,
+          variables: { playlistId, trackId, oldIndex, newIndex },
+        });
+      }
+      case 'delete':
+        return this.#delete(playlistId);
+      case 'restore':
+        return client.mutate({
+          mutation: restorePlaylistMutation,
+          variables: { id: playlistId },
+          update: (cache, { data }) => listPlaylist(cache, data?.restorePlaylist.id),
+        });
+    }
   }
 
-  /** The playlist without its unsaved edits: an extract of the cache does not run the field policies. */
-  #saved(playlistId: string): (Pick<EditedPlaylist, 'name'> & Partial<EditedPlaylist>) | undefined {
-    const stored = this.#client.extract() as Record<string, EditedPlaylist | undefined>;
-    const saved = stored[`Playlist:${playlistId}`];
-    return saved?.tracks ? saved : this.#unread.get(playlistId);
+  async #delete(id: string): Promise<void> {
+    try {
+      await this.#client.mutate({ mutation: deletePlaylistMutation, variables: { id } });
+    } catch (error) {
+      // Deleted elsewhere.
+      if (readProblem(error)?.code !== PLAYLIST_PROBLEM_CODES.playlistNotFound) throw error;
+    }
+    const { cache } = this.#client;
+    cache.evict({ id: cache.identify({ __typename: 'Playlist', id }) ?? '' });
+    cache.gc();
   }
 
   async #readAgain(playlistId: string): Promise<void> {
@@ -276,20 +266,15 @@ export class PlaylistEdits {
   }
 }
 
-/** `Promise.withResolvers`, which not every supported browser has. */
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<Value>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
-}
+const editUnread = (playlist: EditedPlaylist, edit: PlaylistEdit): EditedPlaylist => ({
+  ...playlist,
+  name: edit.kind === 'rename' ? edit.name : playlist.name,
+  tracks: editTracks(playlist.tracks, edit),
+});
 
 const editsByClient = new WeakMap<Client, PlaylistEdits>();
 
-/** The edits of this client's playlists; one instance for each client, made before the client reads playlists. */
+/** The edits of this client's playlists; one instance for each client. */
 export function playlistEdits(client: Client): PlaylistEdits {
   const edits = editsByClient.get(client) ?? new PlaylistEdits(client);
   editsByClient.set(client, edits);

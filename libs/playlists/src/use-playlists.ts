@@ -1,10 +1,10 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { failureMessage, useApolloClient } from '@trax/graphql-client';
-import { formatCount, useToast } from '@trax/ui';
+import { formatCount, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
-import { offerUndo, type ShowToast } from './offer-undo.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
 
+type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
@@ -30,11 +30,12 @@ const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
     edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
-  const undoCreation = (id: string) => () => {
-    const { send, saved } = edits.delete(id);
-    saved.catch(showFailure(show, 'Error deleting playlist'));
-    send();
-  };
+  const remove = (id: string, closeOffer?: () => void) =>
+    void edits.delete(id).catch((error: unknown) => {
+      closeOffer?.();
+      showFailure(show, 'Error deleting playlist')(error);
+    });
+  const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
   return {
     /** Resolves to whether it was created. */
     createPlaylist: async ({ name, idempotencyKey }: NewPlaylist): Promise<boolean> => {
@@ -47,8 +48,7 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     keepPlaylist: async (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> => {
       const created = await create(playlist);
       if (!created) return false;
-      const action = { label: 'Undo', onAction: undoCreation(created.id) };
-      show({ title: 'Playlist created', description: playlist.name, isOffer: true, action });
+      offerUndo(show, { title: 'Playlist created', description: playlist.name }, () => remove(created.id));
       return true;
     },
 
@@ -56,15 +56,15 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
       if (!created) return false;
-      const action = { label: 'Undo', onAction: undoCreation(created.id) };
-      show({ title: `Added to ${playlist.name}`, description: describeTracks(tracks), isOffer: true, action });
+      offerUndo(show, { title: `Added to ${playlist.name}`, description: describeTracks(tracks) }, () =>
+        remove(created.id),
+      );
       return true;
     },
 
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
-      const deletion = edits.delete(id);
-      deletion.saved.catch(showFailure(show, 'Error deleting playlist'));
-      offerUndo(show, { title: 'Playlist deleted', description: name }, deletion);
+      const closeOffer = offerUndo(show, { title: 'Playlist deleted', description: name }, () => restore(id));
+      remove(id, closeOffer);
     },
 
     rename: (playlistId: string, name: string): void => {
@@ -74,11 +74,13 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
 }
 
 function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
-  const remove = (playlistId: string, trackId: string) => {
-    const removal = edits.removeTrack({ playlistId, trackId });
-    removal.saved.catch(showFailure(show, 'Error removing track'));
-    return removal;
-  };
+  const remove = (playlistId: string, trackId: string, closeOffer?: () => void) =>
+    void edits.removeTrack({ playlistId, trackId }).catch((error: unknown) => {
+      closeOffer?.();
+      showFailure(show, 'Error removing track')(error);
+    });
+  const restore = (playlistId: string, trackId: string) =>
+    void edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, 'Error restoring track'));
   return {
     /** Adds tracks at the end by one call: all of them or none. Resolves to whether they are there now. */
     addTracks: async ({ id: playlistId, name }: NamedPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
@@ -90,10 +92,9 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
         return false;
       }
       const undo = () => {
-        for (const id of ids) remove(playlistId, id).send();
+        for (const id of ids) remove(playlistId, id);
       };
-      const action = { label: 'Undo', onAction: undo };
-      show({ title: `Added to ${name}`, description: describeTracks(tracks), isOffer: true, action });
+      offerUndo(show, { title: `Added to ${name}`, description: describeTracks(tracks) }, undo);
       return true;
     },
 
@@ -103,7 +104,9 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     },
 
     removeTrack: (playlistId: string, { id, displayName }: NamedTrack): void => {
-      offerUndo(show, { title: 'Track removed', description: displayName }, remove(playlistId, id));
+      const undo = () => restore(playlistId, id);
+      const closeOffer = offerUndo(show, { title: 'Track removed', description: displayName }, undo);
+      remove(playlistId, id, closeOffer);
     },
 
     /** `playlist` is what the caller knows of the playlist, in case that no screen has read it. */

@@ -2,11 +2,12 @@ import { IdentityFailure } from './identity.port.js';
 import type { CodeKind, IdentityPerson, IdentityPort } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
+import { FALLBACK_REASON } from './session-refusal.js';
 import type { Session } from './session.js';
 import { verifiedEmailChannel } from './tab-channel.js';
 
-/** `failed` was already shown as a notice; `code-needed`: the password was right, `confirmCode` is next. */
-export type SignInOutcome = 'signed-in' | 'unverified' | 'code-needed' | 'failed';
+/** `code-needed`: the password was right, `confirmCode` is next. What has `failed`, and why, was already shown as a notice. */
+export type SignInOutcome = 'signed-in' | 'unverified' | 'code-needed' | { readonly failed: string };
 
 export type SessionActions = ReturnType<typeof createSessionActions>;
 
@@ -66,6 +67,8 @@ function signInActions(session: Session) {
           session.dispatch({ type: 'person-gone', by: 'choice' });
         })
         .catch((error: unknown) => session.notifyFailure('Error signing out', error)),
+    /** Without signing in again after the session has ended elsewhere. */
+    giveUpEndedSession: (): void => session.dispatch({ type: 'ended-session-given-up' }),
   };
 }
 
@@ -119,7 +122,11 @@ function verificationActions(session: Session) {
       else session.completeVerification(email);
     },
     /** Opens the link that proves a new address. Resolves to the address; the person is signed out, here as everywhere. */
-    applyEmailChange: async (code: string): Promise<string> => (await session.secureIdentity()).applyEmailChange(code),
+    applyEmailChange: async (code: string): Promise<string> => {
+      const email = await (await session.secureIdentity()).applyEmailChange(code);
+      session.dispatch({ type: 'ended-session-given-up' });
+      return email;
+    },
     /** Finds out whether the person who awaits the verification has opened the link elsewhere. Never rejects. */
     checkVerification: async (): Promise<void> => {
       if (session.store.getState().awaitingVerification === undefined) return;
@@ -153,10 +160,11 @@ async function enter(session: Session, admit: () => Promise<IdentityPerson>): Pr
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.code !== 'session-refused') throw error;
     session.notify('Error signing in', error.message);
-    return 'failed';
+    return { failed: error.message };
   }
-  const { kind } = await session.settled();
-  return kind === 'signed-in' || kind === 'unverified' ? kind : 'failed';
+  const state = await session.settled();
+  if (state.kind === 'signed-in' || state.kind === 'unverified') return state.kind;
+  return { failed: (state.kind === 'signed-out' && state.refusal) || FALLBACK_REASON };
 }
 
 /** Signs in the person whose session waits for the verification, if the provider knows of it by now. */

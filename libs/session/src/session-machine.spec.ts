@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextSession } from './session-machine.js';
+import { nextSession, statusOf, viewersOf } from './session-machine.js';
 import type { SessionEvent, SessionState } from './session-machine.js';
 import { aPerson, aRecord } from './testing/people.js';
 
@@ -106,7 +106,7 @@ describe('the session while a person enters', () => {
 
   it('reports a failure, signs out and forgets after an interactive sign-in', () => {
     expect(nextSession(entering('interactive'), failed())).toEqual({
-      state: { kind: 'signed-out' },
+      state: { kind: 'signed-out', refusal: 'The users are out' },
       effects: [
         { type: 'forget' },
         { type: 'end-identity' },
@@ -139,6 +139,18 @@ describe('the session when a person leaves', () => {
   it('stays at its address when the session was lost or ended in another tab', () => {
     const { effects } = nextSession(signedIn, { type: 'person-gone', by: 'loss' });
     expect(effects).toEqual([{ type: 'forget' }]);
+  });
+
+  it('keeps in mind whose session has ended elsewhere through a sign-in that fails, unless it is that of another', () => {
+    const { state: ended } = nextSession(signedIn, { type: 'person-gone', by: 'loss', isUnsaved: true });
+    expect([viewersOf(ended), statusOf(ended)]).toMatchObject([
+      { viewer: { uid: 'ada' }, endedEmail: 'ada@trax.test' },
+      'signed-in',
+    ]);
+    const { state: enteringAgain } = nextSession(ended, known('restored'));
+    expect([statusOf(enteringAgain), nextSession(enteringAgain, failed()).state]).toEqual(['signed-in', ended]);
+    const { state: replaced } = nextSession(ended, known('interactive', aPerson({ uid: 'grace' })));
+    expect([viewersOf(replaced), statusOf(replaced)]).toEqual([{}, 'signed-out']);
   });
 
   it('does nothing twice', () => {

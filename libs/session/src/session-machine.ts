@@ -24,7 +24,10 @@ export type AwaitingVerification = {
   lastSentAtMs?: number;
 };
 
-/** What screens read. `viewer` is there exactly when `status` is `signed-in`. */
+/**
+ * What screens read. `viewer` is there exactly when `status` is `signed-in`: also while `endedEmail` is there and the page has
+ * something that is not saved.
+ */
 export type SessionSnapshot = {
   status: 'loading' | 'signed-out' | 'signed-in';
   viewer?: SessionViewer;
@@ -32,6 +35,8 @@ export type SessionSnapshot = {
   isBusy: boolean;
   /** The person who has yet to verify their email address, for as long as this page lives. */
   awaitingVerification?: AwaitingVerification;
+  /** The address of the person whose session has ended elsewhere, until they have signed in again or do not want to. */
+  endedEmail?: string;
   /** The email address that was verified in this browser while this page lives, until somebody signs in. */
   verifiedEmail?: string;
 };
@@ -42,10 +47,13 @@ export type Origin = 'interactive' | 'restored';
 /** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider knows nobody on load. */
 export type Departure = 'choice' | 'loss' | 'unknown';
 
+/** The session of a person that has ended elsewhere. Their page stays where it has something that is not saved. */
+type EndedSession = { viewer: SessionViewer; keepsPage: boolean };
+
 export type SessionState =
   | { kind: 'loading' }
-  | { kind: 'signed-out' }
-  | { kind: 'entering'; person: IdentityPerson; origin: Origin }
+  | { kind: 'signed-out'; ended?: EndedSession; refusal?: string | undefined }
+  | { kind: 'entering'; person: IdentityPerson; origin: Origin; ended?: EndedSession }
   | { kind: 'unverified'; person: IdentityPerson }
   | { kind: 'signed-in'; viewer: SessionViewer };
 
@@ -55,7 +63,8 @@ export type SessionEvent =
   | { type: 'person-known'; person: IdentityPerson; origin: Origin }
   | { type: 'record-loaded'; record: SignedInRecord }
   | { type: 'record-failed'; uid: string; cause: 'email-not-verified' | 'failure'; reason: string | undefined }
-  | { type: 'person-gone'; by: Departure };
+  | { type: 'person-gone'; by: Departure; isUnsaved?: boolean }
+  | { type: 'ended-session-given-up' };
 
 export type SessionEffect =
   | { type: 'load-record'; person: IdentityPerson }
@@ -80,7 +89,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'restore-retried':
       return stay(state.kind === 'signed-out' ? { kind: 'loading' } : state);
     case 'restore-failed':
-      return state.kind === 'loading' ? restoreFailed(undefined) : stay(state);
+      return state.kind === 'loading' ? restoreFailed(state, undefined) : stay(state);
     case 'person-known':
       return enter(state, event.person, event.origin);
     case 'record-loaded':
@@ -88,20 +97,25 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'record-failed':
       return refuse(state, event);
     case 'person-gone':
-      return leave(state, event.by);
+      return leave(state, event);
+    case 'ended-session-given-up':
+      return stay(state.kind === 'signed-out' ? { kind: 'signed-out' } : state);
   }
 }
 
 // Nothing is forgotten at the provider: one failing call while a page loads must not cost the person their password.
-function restoreFailed(reason: string | undefined): SessionStep {
-  return { state: { kind: 'signed-out' }, effects: [{ type: 'notify-sign-in-failed', reason, canRetry: true }] };
+function restoreFailed(state: SessionState, reason: string | undefined): SessionStep {
+  return {
+    state: { kind: 'signed-out', ...endedPart(state) },
+    effects: [{ type: 'notify-sign-in-failed', reason, canRetry: true }],
+  };
 }
 
 function enter(state: SessionState, person: IdentityPerson, origin: Origin): SessionStep {
-  if (findUid(state) === person.uid && state.kind !== 'unverified') return stay(state);
+  if (uidOf(state) === person.uid && state.kind !== 'unverified') return stay(state);
   if (isAwaitingVerification(person)) return requireVerification(person);
   return {
-    state: { kind: 'entering', person, origin },
+    state: { kind: 'entering', person, origin, ...endedPart(state, person.uid) },
     effects: [
       { type: 'remember', uid: person.uid },
       { type: 'load-record', person },
@@ -121,16 +135,16 @@ function requireVerification(person: IdentityPerson): SessionStep {
 }
 
 function admit(state: SessionState, record: UserRecord): SessionStep {
-  const isOwn = state.kind !== 'unverified' && findUid(state) === record.firebaseId;
+  const isOwn = state.kind !== 'unverified' && uidOf(state) === record.firebaseId;
   return state.kind === 'loading' || isOwn ? stay({ kind: 'signed-in', viewer: toViewer(record) }) : stay(state);
 }
 
 function refuse(state: SessionState, event: Extract<SessionEvent, { type: 'record-failed' }>): SessionStep {
   if (state.kind !== 'entering' || state.person.uid !== event.uid) return stay(state);
   if (event.cause === 'email-not-verified') return requireVerification(state.person);
-  if (state.origin === 'restored') return restoreFailed(event.reason);
+  if (state.origin === 'restored') return restoreFailed(state, event.reason);
   return {
-    state: { kind: 'signed-out' },
+    state: { kind: 'signed-out', ...endedPart(state), refusal: event.reason },
     effects: [
       { type: 'forget' },
       { type: 'end-identity' },
@@ -139,23 +153,42 @@ function refuse(state: SessionState, event: Extract<SessionEvent, { type: 'recor
   };
 }
 
-function leave(state: SessionState, by: Departure): SessionStep {
+function leave(
+  state: SessionState,
+  { by, isUnsaved = false }: Extract<SessionEvent, { type: 'person-gone' }>,
+): SessionStep {
   if (state.kind === 'signed-out') return stay(state);
   const effects: SessionEffect[] = [{ type: 'forget' }];
   // Only here may a cookie outlive its person: every other departure has ended the session on the server.
   if (by === 'unknown') effects.push({ type: 'close-session' });
   // After a loss the address stays, so that signing in again leads back to it.
   if (by === 'choice') effects.push({ type: 'navigate', path: '/', history: 'push' });
-  return { state: { kind: 'signed-out' }, effects };
+  const hasEnded = by === 'loss' && state.kind === 'signed-in';
+  const ended = hasEnded ? { ended: { viewer: state.viewer, keepsPage: isUnsaved } } : endedPart(state);
+  return { state: { kind: 'signed-out', ...ended }, effects };
+}
+
+/** What is kept of an ended session, unless another person than `uid` takes over. */
+function endedPart(state: SessionState, uid?: string): { ended?: EndedSession } {
+  const ended = 'ended' in state ? state.ended : undefined;
+  return ended === undefined || (uid !== undefined && ended.viewer.uid !== uid) ? {} : { ended };
+}
+
+/** The person whose page it is, and the address of the one who is asked to sign in again. */
+export function viewersOf(state: SessionState): Pick<SessionSnapshot, 'viewer' | 'endedEmail'> {
+  if (state.kind === 'signed-in') return { viewer: state.viewer };
+  const { ended } = endedPart(state);
+  return ended ? { ...(ended.keepsPage && { viewer: ended.viewer }), endedEmail: ended.viewer.email } : {};
 }
 
 // While a button's sign-in loads the user record, the page around the dialog must stay: no spinner may replace it.
-export function sessionStatus(state: SessionState): SessionSnapshot['status'] {
+export function statusOf(state: SessionState): SessionSnapshot['status'] {
+  if (endedPart(state).ended?.keepsPage) return 'signed-in';
   if (state.kind === 'entering') return state.origin === 'restored' ? 'loading' : 'signed-out';
   return state.kind === 'unverified' ? 'signed-out' : state.kind;
 }
 
-function findUid(state: SessionState): string | undefined {
+function uidOf(state: SessionState): string | undefined {
   if (state.kind === 'signed-in') return state.viewer.uid;
   return state.kind === 'entering' || state.kind === 'unverified' ? state.person.uid : undefined;
 }

@@ -106,3 +106,41 @@ describe('a page that loads', () => {
     jest.useRealTimers();
   });
 });
+
+describe('a session that has ended elsewhere', () => {
+  it('asks the person to sign in again whose session has ended elsewhere, until they do', async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const { session, identity } = openPage();
+    await session.actions.signIn('ada@trax.test', 'secret');
+    identity.change(null);
+    expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false, endedEmail: 'ada@trax.test' });
+    respondWith({ status: 200, body: aRecord() });
+    await session.actions.signIn('ada@trax.test', 'secret');
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in' });
+    expect(session.store.getState()).not.toHaveProperty('endedEmail');
+  });
+
+  it('leaves them their page meanwhile where something is not saved, and not to anybody else', async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const grace = aPerson({ uid: 'grace', email: 'grace@trax.test' });
+    const { session, identity } = openPage({ accounts: [aPerson(), grace], isUnsaved: () => true });
+    await session.actions.signIn('ada@trax.test', 'secret');
+    const statuses: string[] = [];
+    const onSignedOut = jest.fn();
+    session.onSignedOut(onSignedOut);
+    session.store.subscribe(({ status, viewer }) => statuses.push(`${status} ${viewer?.uid}`));
+    identity.change(null);
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in', endedEmail: 'ada@trax.test' });
+    respondWith({ status: 200, body: aRecord() });
+    await session.actions.signIn('ada@trax.test', 'secret');
+    expect([new Set(statuses), onSignedOut.mock.calls]).toEqual([new Set(['signed-in ada']), []]);
+    identity.change(null);
+    respondWith({ status: 200, body: aRecord({ firebaseId: 'grace' }) });
+    await session.actions.signIn('grace@trax.test', 'secret');
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+    expect(statuses.slice(statuses.indexOf('signed-out undefined')).at(-1)).toBe('signed-in grace');
+    identity.change(null);
+    session.actions.giveUpEndedSession();
+    expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false });
+  });
+});

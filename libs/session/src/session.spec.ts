@@ -64,14 +64,14 @@ describe('signing in', () => {
   it('shows that the session did not open although the provider agreed', async () => {
     const { session, identity, onNotice } = openPage();
     identity.refuseNext('session-refused');
-    await expect(session.actions.signInWith('facebook')).resolves.toBe('failed');
+    await expect(session.actions.signInWith('facebook')).resolves.toEqual({ failed: 'The session did not open' });
     expect(onNotice).toHaveBeenCalledWith({ title: 'Error signing in', description: 'The session did not open' });
   });
 
   it('ends everything when the record can neither be read nor made', async () => {
     respondWith({ status: 503, body: { error: 'The users are out', code: 'UNAVAILABLE' } });
     const { session, identity, onNotice } = openPage();
-    await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('failed');
+    await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toEqual({ failed: 'The users are out' });
     await until(() => identity.calls.includes('signOut'));
     expect(onNotice).toHaveBeenCalledWith({ title: 'Error signing in', description: 'The users are out' });
     expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false });

@@ -4,9 +4,10 @@ import type * as Messages from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type IdentityPerson, type IdentityPort } from './identity.port.js';
 import { createSessionActions, type SessionActions } from './session-actions.js';
 import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
-import { nextSession, sessionStatus } from './session-machine.js';
+import { nextSession, statusOf, viewersOf } from './session-machine.js';
 import type {
   AwaitingVerification,
+  Departure,
   SessionEffect,
   SessionEvent,
   SessionSnapshot,
@@ -28,6 +29,8 @@ export type SessionNotice = { title: string; description: string; onRetry?: () =
 export type SessionHandlers = {
   onNavigate: (path: string, options: { replace: boolean }) => void;
   onNotice: (notice: SessionNotice) => void;
+  /** Whether the page has something that its person would lose with it. */
+  isUnsaved: () => boolean;
 };
 
 export type SessionOptions = {
@@ -47,7 +50,7 @@ export class Session {
   #state: SessionState;
   #activity: Activity | undefined;
   #verification: Pick<SessionSnapshot, 'awaitingVerification' | 'verifiedEmail'> = {};
-  #handlers: SessionHandlers = { onNavigate: () => undefined, onNotice: () => undefined };
+  #handlers: SessionHandlers | undefined;
   #isStarted = false;
   #identity: Promise<IdentityPort> | undefined;
   /** Whom the identity provider reported last, `null` for nobody; `undefined` until its first report. */
@@ -116,13 +119,17 @@ export class Session {
   #followProvider(person: IdentityPerson | null, departure: 'unknown' | 'loss'): void {
     const origin = this.#activity === undefined ? 'restored' : 'interactive';
     if (person) this.dispatch({ type: 'person-known', person, origin });
-    else this.dispatch({ type: 'person-gone', by: this.#activity === 'signing-out' ? 'choice' : departure });
+    else this.#endSession(this.#activity === 'signing-out' ? 'choice' : departure);
+  }
+
+  #endSession(by: Departure): void {
+    this.dispatch({ type: 'person-gone', by, isUnsaved: this.#handlers?.isUnsaved() ?? false });
   }
 
   // Once the provider's code is loaded, it watches other tabs itself, and knows more.
   #followOtherTab(uid: string | undefined): void {
     if (this.#identity !== undefined) return;
-    if (uid === undefined) this.dispatch({ type: 'person-gone', by: 'loss' });
+    if (uid === undefined) this.#endSession('loss');
     else void this.#restoreByProvider();
   }
 
@@ -247,11 +254,11 @@ export class Session {
   }
 
   navigate(path: string, history: 'push' | 'replace'): void {
-    this.#handlers.onNavigate(path, { replace: history === 'replace' });
+    this.#handlers?.onNavigate(path, { replace: history === 'replace' });
   }
 
   notify(title: string, reason: string | undefined, onRetry?: () => void): void {
-    this.#handlers.onNotice({ title, description: reason || FALLBACK_REASON, ...(onRetry ? { onRetry } : {}) });
+    this.#handlers?.onNotice({ title, description: reason || FALLBACK_REASON, ...(onRetry ? { onRetry } : {}) });
   }
 
   /** Notifies of a failure of the identity provider; its messages are loaded with its code. */
@@ -282,9 +289,9 @@ export class Session {
 
   #snapshot(): SessionSnapshot {
     return {
-      status: sessionStatus(this.#state),
+      status: statusOf(this.#state),
       isBusy: this.#activity !== undefined,
-      ...(this.#state.kind === 'signed-in' ? { viewer: this.#state.viewer } : {}),
+      ...viewersOf(this.#state),
       ...this.#verification,
     };
   }

@@ -45,7 +45,7 @@ const sent = { originalRequest: { getMethod: () => 'PATCH' } };
 export const tusUnanswered = (): Error => Object.assign(new Error('failed to upload chunk'), sent);
 
 /** The error of tus when the server refused a request. */
-export const tusRefusal = (status: number, error: string, code?: string): Error =>
+export const tusRefusal = (status: number, error: string, facts: object = {}): Error =>
   Object.assign(new Error('unexpected response'), sent, {
-    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error, code }) },
+    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error, ...facts }) },
   });

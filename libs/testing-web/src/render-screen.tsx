@@ -8,7 +8,7 @@ import { playlistEdits } from '@trax/playlists';
 import { AccountProvider, SessionProvider } from '@trax/session';
 import type { AccountActions, SessionViewer } from '@trax/session';
 import { createTestAccount } from '@trax/session/testing';
-import { ToastProvider } from '@trax/ui';
+import { LeaveGuard, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { serveGraphql } from './serve-graphql.js';
@@ -45,7 +45,13 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
   const client = createGraphqlClient();
   addTypePolicies(client, typePolicies);
   playlistEdits(client); // before anything is read
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
+  const page = (
+    <>
+      {screen}
+      <LeaveGuard />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   render(
     <GraphqlProvider client={client}>
       <SessionProvider session={session}>

@@ -1,9 +1,11 @@
+import type { Problem } from '@trax/contracts/problem';
+
 /** Why there is no sound of a file, with a message for the person. It may be sent again. */
 export class SendFailure extends Error {
-  /** `code` of the problem that the server has answered, where it was one. */
   constructor(
     message: string,
-    readonly code?: string,
+    /** What the server has answered, where it has. */
+    readonly problem?: Problem,
   ) {
     super(message);
   }

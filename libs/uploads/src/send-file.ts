@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
+import type { Problem } from '@trax/contracts/problem';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { FileRefused, SendFailure } from './send-failure.js';
 
@@ -82,11 +83,14 @@ type Answer = { readonly getStatus: () => number; readonly getBody: () => string
 function toFailure(error: Error & { readonly originalResponse?: Answer | null }): SendFailure {
   const answer = error.originalResponse;
   try {
-    const problem: unknown = JSON.parse(answer?.getBody() ?? '');
-    if (typeof problem === 'object' && problem !== null && 'error' in problem) {
-      const code = 'code' in problem ? String(problem.code) : undefined;
-      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(String(problem.error), code);
-    }
+    const problem: Partial<Problem> | null = JSON.parse(answer?.getBody() ?? '');
+    const { error: message, code = '', fields } = problem ?? {};
+    if (typeof message === 'string')
+      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(message, {
+        error: message,
+        code,
+        fields,
+      });
   } catch {
     // No answer, or none of ours.
   }

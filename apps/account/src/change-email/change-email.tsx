@@ -1,9 +1,8 @@
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import { useAccount, useSession } from '@trax/session';
-import type { AccountFailure, PendingEmail } from '@trax/session';
-import { Button, ErrorState, FailureText, Form, LoadingRegion, Skeleton, Text, TextField, useLoaded } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { styled } from 'styled-components';
+import type { PendingEmail } from '@trax/session';
+import { ErrorState, LoadingRegion, Skeleton, Text, TextField, useLoaded } from '@trax/ui';
+import { useState } from 'react';
 
 const MAX_LENGTH = 254;
 
@@ -21,12 +20,6 @@ export function ChangeEmail() {
   return <EmailForm pending={value.pending} />;
 }
 
-const Waiting = styled(Text)`
-  &:empty {
-    display: none;
-  }
-`;
-
 /** Without a mail server the administrators have the links. */
 function textFor({ email, isMailed }: PendingEmail, isAdmin: boolean): string {
   const until = 'Until then you sign in as before.';
@@ -38,64 +31,37 @@ function textFor({ email, isMailed }: PendingEmail, isAdmin: boolean): string {
 
 function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
   const { viewer } = useSession();
-  const { typed, change, save, isBusy, failure, sent, field } = useEmailForm();
+  const { changeEmail } = useAccount();
+  const [sent, setSent] = useState<PendingEmail>();
   const waiting = sent ?? pending;
-  const isAboutField = failure?.field === 'email';
+  const form = useForm({
+    values: { email: '' },
+    startsOver: true,
+    check: ({ email }) => ({ email: faultIn(email.trim(), viewer?.email) }),
+    onSubmit: async ({ email }) => {
+      const outcome = await changeEmail(email.trim());
+      if ('failure' in outcome) return outcome.failure;
+      setSent(outcome.value);
+      return undefined;
+    },
+  });
   return (
-    <Form noValidate onSubmit={(event) => void save(event)}>
+    <Form form={form}>
       <TextField
-        ref={field}
         label="New email address"
         hint="You confirm it by a link, and then sign in again with it on every device."
         type="email"
         autoComplete="email"
         maxLength={MAX_LENGTH}
-        value={typed}
-        error={isAboutField ? failure.text : undefined}
-        onChange={({ target }) => change(target.value)}
+        {...form.text('email')}
       />
-      <FailureText role="alert">{isAboutField ? undefined : failure?.text}</FailureText>
-      <Button type="submit" isBusy={isBusy}>
-        Change email address
-      </Button>
-      <Waiting as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Waiting>
+      <SubmitButton>Change email address</SubmitButton>
+      <Text as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Text>
     </Form>
   );
 }
 
-function useEmailForm() {
-  const { viewer } = useSession();
-  const { changeEmail } = useAccount();
-  const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure>();
-  const [sent, setSent] = useState<PendingEmail>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (failure?.field === 'email') field.current?.focus();
-  }, [failure]);
-
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const email = typed.trim();
-    const text = missingIn(email, viewer?.email);
-    if (text !== undefined) return setFailure({ text, field: 'email' });
-    setBusy(true);
-    const outcome = await changeEmail(email);
-    setBusy(false);
-    if ('failure' in outcome) return setFailure(outcome.failure);
-    setSent(outcome.value);
-    setTyped('');
-  };
-  const change = (next: string): void => {
-    setTyped(next);
-    setFailure(undefined);
-  };
-  return { typed, change, save, isBusy, failure, sent, field };
-}
-
-function missingIn(email: string, present = ''): string | undefined {
+function faultIn(email: string, present = ''): string | undefined {
   if (email === '') return 'Please enter your new email address';
   return email.toLowerCase() === present.toLowerCase() ? 'This is your email address already' : undefined;
 }

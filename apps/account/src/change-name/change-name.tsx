@@ -1,7 +1,6 @@
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import { useAccount, useSession } from '@trax/session';
-import { Button, Form, TextField, useToast } from '@trax/ui';
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { TextField, useToast } from '@trax/ui';
 
 const MAX_LENGTH = 120;
 
@@ -10,46 +9,20 @@ export function ChangeName() {
   const { viewer } = useSession();
   const { changeName } = useAccount();
   const { show } = useToast();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const current = viewer?.displayName ?? '';
-
-  const refuse = (text: string): void => {
-    setError(text);
-    field.current?.focus();
-  };
-  const save = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const name = (typed ?? current).trim();
-    if (isBusy) return;
-    if (name === '') return refuse('Please enter your name');
-    setBusy(true);
-    const failure = name === current ? undefined : await changeName(name);
-    setBusy(false);
-    if (failure !== undefined) return refuse(failure.text);
-    setTyped(undefined);
-    show({ title: 'Name saved' });
-  };
-
+  const form = useForm({
+    values: { name: viewer?.displayName ?? '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter your name' : undefined }),
+    onSubmit: async ({ name }, changed) => {
+      const failure = 'name' in changed ? await changeName(name.trim()) : undefined;
+      if (failure) return { text: failure.text, field: 'name' };
+      show({ title: 'Name saved' });
+      return undefined;
+    },
+  });
   return (
-    <Form noValidate onSubmit={(event) => void save(event)}>
-      <TextField
-        ref={field}
-        label="Name"
-        autoComplete="name"
-        maxLength={MAX_LENGTH}
-        value={typed ?? current}
-        error={error}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        Save name
-      </Button>
+    <Form form={form}>
+      <TextField label="Name" autoComplete="name" maxLength={MAX_LENGTH} {...form.text('name')} />
+      <SubmitButton>Save name</SubmitButton>
     </Form>
   );
 }

@@ -2,12 +2,13 @@ import type { DataExport } from '@trax/contracts/data-export';
 import { useAccount } from '@trax/session';
 import {
   Button,
+  Cluster,
   ErrorState,
   FailureText,
-  formatCount,
   LoadingRegion,
   Skeleton,
   Text,
+  formatCount,
   useIntervalWhileVisible,
   useLoaded,
 } from '@trax/ui';
@@ -18,23 +19,10 @@ import { formatSize, formatTimeLeft } from './file-facts.js';
 const POLL_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
 const Bar = styled.progress`
   width: 100%;
   max-width: 26rem;
   accent-color: var(--primary);
-`;
-
-/** Mounted before there is something to say: screen readers announce changes only. */
-const Status = styled(Text)`
-  &:empty {
-    display: none;
-  }
 `;
 
 /** A file of everything that is kept about the person: requests it, follows it, offers it. */
@@ -59,9 +47,10 @@ function Newest({ dataExport, reload }: NewestProps) {
   const hasFile = dataExport?.status === 'ready' && Date.parse(dataExport.expiresAt ?? '') > nowMs;
   return (
     <>
-      <Status role="status">{dataExport !== null && statusText(dataExport, nowMs)}</Status>
+      {/* Mounted before there is something to say: screen readers announce changes only. */}
+      <Text role="status">{dataExport !== null && statusText(dataExport, nowMs)}</Text>
       {isRunning && <Progress dataExport={dataExport} onTick={() => void reload()} />}
-      <Actions>
+      <Cluster gap="3">
         {hasFile && (
           <Button asChild>
             <a href={`/api/data-exports/${dataExport.id}/file`} download>
@@ -72,7 +61,7 @@ function Newest({ dataExport, reload }: NewestProps) {
         <Button variant="secondary" isBusy={isStarting || isRunning} onClick={() => void start()}>
           {dataExport === null || isRunning ? 'Export everything' : 'Export again'}
         </Button>
-      </Actions>
+      </Cluster>
       <FailureText role="alert">{failure}</FailureText>
     </>
   );

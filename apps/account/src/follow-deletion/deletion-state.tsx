@@ -2,24 +2,20 @@ import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import { useAccount } from '@trax/session';
 import {
   Button,
+  Cluster,
   ErrorState,
-  formatCount,
-  formatDate,
   LoadingRegion,
   Skeleton,
   Text,
-  useTimezone,
+  formatCount,
+  formatDate,
   useLoaded,
+  useTimezone,
 } from '@trax/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 
 const DAY_MS = 86_400_000;
-
-const Actions = styled.div`
-  display: flex;
-`;
 
 type Request = NonNullable<OwnDeletionRequest['deletionRequest']>;
 
@@ -42,11 +38,11 @@ export function DeletionState() {
     <>
       {value.request !== null && <Facts request={value.request} nowMs={value.readAtMs} />}
       {value.request?.status !== 'pending' && (
-        <Actions>
+        <Cluster>
           <Button variant="secondary" asChild>
             <Link to="/data-deletion">Request deletion</Link>
           </Button>
-        </Actions>
+        </Cluster>
       )}
     </>
   );

@@ -1,24 +1,9 @@
+import { NameForm } from '@trax/forms';
 import type { Passkey } from '@trax/session';
-import { Button, ConfirmDialog, Dialog, formatDate, NameForm, RowWords, useTimezone } from '@trax/ui';
+import { Button, Cluster, ConfirmDialog, Dialog, ListRow, RowWords, formatDate, useTimezone } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 
 export const MAX_NAME_LENGTH = 60;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: space-between;
-  padding-block: var(--space-3);
-  border-top: 1px solid var(--line);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: var(--space-2);
-`;
 
 type PasskeyRowProps = {
   readonly passkey: Passkey;
@@ -33,19 +18,19 @@ export function PasskeyRow({ passkey, isBusy, onRename, onRemove }: PasskeyRowPr
   const timeZone = useTimezone();
   const name = passkey.name ?? 'Passkey';
   return (
-    <Row tabIndex={-1}>
+    <ListRow>
       <RowWords name={name} detail={passkey.createdAt && `Added ${formatDate(passkey.createdAt, timeZone)}`} />
-      <Actions>
-        <RenamePasskey name={name} isBusy={isBusy} onRename={onRename} />
+      <Cluster gap="2">
+        <RenamePasskey name={name} onRename={onRename} />
         <RemovePasskey name={name} isBusy={isBusy} onRemove={onRemove} />
-      </Actions>
-    </Row>
+      </Cluster>
+    </ListRow>
   );
 }
 
 type OfName = { readonly name: string };
 
-function RenamePasskey({ name, isBusy, onRename }: OfName & Pick<PasskeyRowProps, 'isBusy' | 'onRename'>) {
+function RenamePasskey({ name, onRename }: OfName & Pick<PasskeyRowProps, 'onRename'>) {
   const [isOpen, setOpen] = useState(false);
   const rename = async (next: string) => {
     if (await onRename(next)) setOpen(false);
@@ -66,8 +51,7 @@ function RenamePasskey({ name, isBusy, onRename }: OfName & Pick<PasskeyRowProps
         submitLabel="Rename"
         missing="Please enter a name"
         maxLength={MAX_NAME_LENGTH}
-        isBusy={isBusy}
-        onSubmit={(next) => void rename(next)}
+        onSubmit={rename}
       />
     </Dialog>
   );

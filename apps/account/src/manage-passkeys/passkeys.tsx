@@ -1,24 +1,10 @@
+import { NameForm } from '@trax/forms';
 import { useAccount } from '@trax/session';
 import type { Passkey } from '@trax/session';
-import { Button, Dialog, NameForm, Text, useListFocus } from '@trax/ui';
-import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { Button, Cluster, Dialog, List, Text } from '@trax/ui';
+import { useState } from 'react';
 import { useChanges } from '../use-changes.js';
 import { MAX_NAME_LENGTH, PasskeyRow } from './passkey-row.js';
-
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-
-  &:empty {
-    display: none;
-  }
-`;
-
-const Actions = styled.div`
-  display: flex;
-`;
 
 type PasskeysProps = { readonly passkeys: readonly Passkey[]; readonly onChanged: () => Promise<void> };
 
@@ -27,15 +13,13 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const { change, busy } = useChanges(onChanged);
   const { renamePasskey, removePasskey, addPasskey } = useAccount();
   const [isAdding, setAdding] = useState(false);
-  const region = useRef<HTMLUListElement>(null);
-  useListFocus({ ids: passkeys.map(({ id }) => id), region, controls: 'button', otherwise: 'li' });
   const add = async (name: string) => {
     if (await change('new', () => addPasskey(name), 'Passkey added')) setAdding(false);
   };
   return (
     <>
       {passkeys.length === 0 && <Text>You have no passkey yet.</Text>}
-      <List ref={region}>
+      <List ids={passkeys.map(({ id }) => id)}>
         {passkeys
           .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
           .map((passkey) => (
@@ -48,7 +32,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
             />
           ))}
       </List>
-      <Actions>
+      <Cluster>
         <Dialog
           trigger={<Button variant="secondary">Add a passkey</Button>}
           isOpen={isAdding}
@@ -61,11 +45,10 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
             submitLabel="Continue"
             missing="Please enter a name, for example that of the device"
             maxLength={MAX_NAME_LENGTH}
-            isBusy={busy === 'new'}
-            onSubmit={(name) => void add(name)}
+            onSubmit={add}
           />
         </Dialog>
-      </Actions>
+      </Cluster>
     </>
   );
 }

@@ -1,24 +1,8 @@
 import type { SignedInDevice } from '@trax/session';
-import { Button, formatDate, Text, textStyle, useTimezone } from '@trax/ui';
+import { Button, ListRow, Stack, Text, formatDate, textStyle, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { deviceName } from './device-name.js';
 import { timeAgo } from './time-ago.js';
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: space-between;
-  padding-block: var(--space-3);
-  border-top: 1px solid var(--line);
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  min-width: 0;
-`;
 
 const Name = styled.p`
   display: flex;
@@ -52,8 +36,8 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
   const timeZone = useTimezone();
   const name = deviceName(userAgent);
   return (
-    <Row tabIndex={-1}>
-      <Words>
+    <ListRow>
+      <Stack gap="1">
         <Name>
           {name}
           {isCurrent && <Mark>This device</Mark>}
@@ -65,13 +49,13 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
           </time>{' '}
           · signed in {formatDate(createdAt, timeZone)}
         </Text>
-      </Words>
+      </Stack>
       {!isCurrent && (
         <Button variant="secondary" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={() => onSignOut(name)}>
           Sign out
         </Button>
       )}
-    </Row>
+    </ListRow>
   );
 }
 

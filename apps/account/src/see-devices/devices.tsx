@@ -2,28 +2,18 @@ import { useAccount } from '@trax/session';
 import type { SignedInDevice } from '@trax/session';
 import {
   Button,
+  Cluster,
   ConfirmDialog,
   ErrorState,
+  List,
   LoadingRegion,
   Skeleton,
   Text,
-  useListFocus,
-  useToast,
   useLoaded,
+  useToast,
 } from '@trax/ui';
-import { useCallback, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useCallback, useState } from 'react';
 import { DeviceRow } from './device-row.js';
-
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-`;
-
-const Actions = styled.div`
-  display: flex;
-`;
 
 /** This one first, then the one that was used last. */
 const inOrder = (devices: readonly SignedInDevice[]): readonly SignedInDevice[] =>
@@ -71,10 +61,7 @@ function DeviceList({ devices, readAtMs, onChanged }: DeviceListProps) {
   const { signOutDevice } = useAccount();
   const { show } = useToast();
   const [busyId, setBusyId] = useState<string>();
-  const region = useRef<HTMLUListElement>(null);
   const others = devices.filter(({ isCurrent }) => !isCurrent);
-  useListFocus({ ids: others.map(({ id }) => id), region, controls: 'button', otherwise: 'li' });
-
   const signOut = async (id: string, name: string): Promise<void> => {
     if (busyId !== undefined) return;
     setBusyId(id);
@@ -85,7 +72,7 @@ function DeviceList({ devices, readAtMs, onChanged }: DeviceListProps) {
     else show({ title: 'Failed to sign out', description: failure.text, tone: 'destructive' });
   };
   return (
-    <List ref={region}>
+    <List ids={others.map(({ id }) => id)}>
       {devices.map((device) => (
         <DeviceRow
           key={device.id}
@@ -110,7 +97,7 @@ function SignOutEverywhere() {
     setOpen(false);
   };
   return (
-    <Actions>
+    <Cluster>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
@@ -121,6 +108,6 @@ function SignOutEverywhere() {
         isBusy={isBusy}
         onConfirm={() => void confirm()}
       />
-    </Actions>
+    </Cluster>
   );
 }

@@ -1,17 +1,10 @@
+import { PasswordForm, type PasswordFormProps } from '@trax/forms';
 import { useAccount, useSession } from '@trax/session';
 import type { CodesToConfirm, ProtectionState } from '@trax/session';
-import { Button, Dialog, PasswordForm, Text, useToast } from '@trax/ui';
-import type { PasswordFormProps } from '@trax/ui';
+import { Button, Cluster, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ConfirmApp } from './confirm-app.js';
 import { RecoveryCodes } from './recovery-codes.js';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
 
 type CodesProps = { readonly isOn: boolean; readonly onChanged: () => void };
 
@@ -34,12 +27,12 @@ export function Codes({ isOn, ways, onChanged }: CodesProps & Pick<ProtectionSta
           ? 'On: after your password, a sign-in asks for the code of your authenticator app.'
           : 'Off: your password alone signs you in. With an authenticator app, a stolen password is not enough.'}
       </Text>
-      <Actions>
+      <Cluster gap="3">
         {/* Stays mounted while it turns from off to on: its recovery codes are shown then. */}
         <TurnOn isOn={isOn} onChanged={onChanged} />
         {isOn && <RenewRecoveryCodes />}
         {isOn && <TurnOff onChanged={onChanged} />}
-      </Actions>
+      </Cluster>
     </>
   );
 }

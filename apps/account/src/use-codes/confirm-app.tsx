@@ -1,8 +1,7 @@
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import { useAccount } from '@trax/session';
-import type { AccountFailure } from '@trax/session';
-import { Button, FailureText, Form, Text, TextField } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { Text, TextField } from '@trax/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { QrCode } from './qr-code.js';
 
@@ -20,47 +19,37 @@ type ConfirmAppProps = { readonly uri: string; readonly onConfirmed: () => void 
 /** What an authenticator app has to be told, and a first code as the proof that it was. */
 export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
   const { confirmCodes } = useAccount();
-  const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [failure]);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const typed = code.replaceAll(/\s/g, '');
-    if (isBusy) return;
-    if (typed === '') return setFailure({ text: 'Please enter the code', field: 'code' });
-    setBusy(true);
-    const outcome = await confirmCodes(typed);
-    setBusy(false);
-    if ('failure' in outcome) setFailure(outcome.failure);
-    else onConfirmed();
-  };
+  const form = useForm({
+    values: { code: '' },
+    isDisposable: true,
+    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? 'Please enter the code' : undefined }),
+    onSubmit: async ({ code }) => {
+      const outcome = await confirmCodes(withoutSpaces(code));
+      if ('failure' in outcome) return outcome.failure;
+      onConfirmed();
+      return undefined;
+    },
+  });
+  // The form of the password had the focus.
+  const focus = useEffectEvent(() => form.focus('code'));
+  useEffect(() => focus(), []);
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <Text>Scan this with your authenticator app, or enter the key there.</Text>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <Text>
         Key: <Secret>{readSecret(uri)}</Secret>
       </Text>
       <TextField
-        ref={field}
         label="Code that the app shows"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={32}
-        value={code}
-        error={failure?.field === 'code' ? failure.text : undefined}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setFailure(undefined);
-        }}
+        {...form.text('code')}
       />
-      <FailureText role="alert">{failure?.field === 'code' ? undefined : failure?.text}</FailureText>
-      <Button type="submit" isBusy={isBusy}>
-        Turn on
-      </Button>
+      <SubmitButton>Turn on</SubmitButton>
     </Form>
   );
 }
+
+const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');

@@ -1,4 +1,4 @@
-import { Button, Text, useToast } from '@trax/ui';
+import { Button, Cluster, Text, useToast } from '@trax/ui';
 import { styled } from 'styled-components';
 
 const Codes = styled.ul`
@@ -10,12 +10,6 @@ const Codes = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
   font-family: ui-monospace, monospace;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
@@ -40,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Actions>
+      <Cluster gap="3">
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
@@ -50,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </a>
         </Button>
         <Button onClick={onDone}>I have kept them</Button>
-      </Actions>
+      </Cluster>
     </>
   );
 }

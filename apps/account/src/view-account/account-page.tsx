@@ -16,6 +16,10 @@ const Sections = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   max-width: 40rem;
+
+  form {
+    max-width: 26rem;
+  }
 `;
 
 const Address = styled.span`

@@ -1,8 +1,17 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, Card, EmptyState, formatCount, LoadingRegion, Page, Skeleton, VisuallyHidden } from '@trax/ui';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  formatCount,
+  LoadingRegion,
+  Page,
+  Panel,
+  Skeleton,
+  VisuallyHidden,
+} from '@trax/ui';
 import { Link, useSearchParams } from 'react-router';
-import { styled } from 'styled-components';
 import { Row, RowList, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
@@ -14,18 +23,6 @@ import { useTargetNames } from './use-target-names.js';
 
 const COUNTED = { one: 'entry', other: 'entries' };
 const SKELETONS = ['one', 'two', 'three', 'four'];
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-`;
 
 /** What administrators have done, and people with their accounts; nothing for anybody but an administrator. */
 export function AuditLogPage() {
@@ -40,18 +37,18 @@ export function AuditLogPage() {
       title="Audit log"
       lead="What administrators have done, and who has signed in. Nobody can change it."
       actions={
-        <Actions>
+        <Cluster gap="3">
           <Button variant="secondary" asChild>
             <Link to="/admin">Admin panel</Link>
           </Button>
           <ExportLink href={`/api/admin/audit-log/export?${file}`} />
-        </Actions>
+        </Cluster>
       }
     >
-      <Sheet as="section" aria-label="Entries">
+      <Panel gap="6" as="section" aria-label="Entries">
         <FilterForm filter={filter} onFilter={show} />
         <Entries filter={filter} onClear={() => show(NO_FILTER)} />
-      </Sheet>
+      </Panel>
     </Page>
   );
 }

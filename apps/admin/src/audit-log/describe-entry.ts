@@ -63,7 +63,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   changeSignUp: { done: 'Changed who can sign up', attempt: 'Change of who can sign up' },
   invite: { done: 'Invited somebody', attempt: 'Invitation' },
   renewInvitation: { done: 'Made a new link for an invitation', attempt: 'New link for an invitation' },
-  withdrawInvitation: { done: 'Withdrew an invitation', attempt: 'Withdrawal of an invitation' },
+  withdrawInvitation: { done: 'Deleted an invitation', attempt: 'Deletion of an invitation' },
   listHandedOverLinks: { done: 'Read the links that no mail server sends', attempt: 'Reading of links' },
   makeAccountLink: { done: 'Made a link for the account', attempt: 'Link for the account' },
   sendTestMail: { done: 'Sent a test email', attempt: 'Test email' },

@@ -1,3 +1,4 @@
+import type { Voice } from './add-recordings/read-file-name.js';
 import type { ListedTrack } from './edited-theme.query.js';
 
 /** A number of a theme with its track in each voice. */
@@ -5,20 +6,19 @@ export type NumberedTracks = {
   readonly id: string;
   readonly displayName: string;
   readonly number: number;
-  readonly male: ListedTrack | undefined;
-  readonly female: ListedTrack | undefined;
+  readonly tracks: Readonly<Record<Voice, ListedTrack | undefined>>;
 };
 
 /** Both voices side by side, in the order of their numbers. */
 export function groupByNumber(tracks: readonly ListedTrack[]): NumberedTracks[] {
   const numbers = [...new Set(tracks.map(({ trackNumber }) => trackNumber))].toSorted((one, other) => one - other);
   return numbers.map((number) => {
-    const find = (voice: 'M' | 'F') =>
+    const find = (voice: Voice) =>
       tracks.find(({ trackNumber, voiceGender }) => trackNumber === number && voiceGender === voice);
-    const [male, female] = [find('M'), find('F')];
+    const voices = { M: find('M'), F: find('F') };
     // The number of a track may change, the track of the first voice stays the same.
-    const first = male ?? female;
-    return { id: first?.id ?? String(number), displayName: first?.displayName ?? '', number, male, female };
+    const first = voices.M ?? voices.F;
+    return { id: first?.id ?? String(number), displayName: first?.displayName ?? '', number, tracks: voices };
   });
 }
 

@@ -151,19 +151,6 @@ describe('the catalogue', () => {
     await waitFor(() => expect(address()).toBe('/admin/catalogue/new'));
   });
 
-  it('asks before the words of a theme that is not added are thrown away', async () => {
-    const { user } = open();
-    await rows();
-    await user.click(screen.getByRole('button', { name: 'New theme' }));
-    await user.type(screen.getByLabelText('Name'), 'Rest{Escape}');
-    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'New theme' }));
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   const choose = async ({ user }: ReturnType<typeof open>, name: string, item: string) => {
     await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
     await user.click(screen.getByRole('menuitem', { name: item }));

@@ -1,10 +1,9 @@
 import { useSession } from '@trax/session';
-import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section, Skeleton } from '@trax/ui';
+import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section, Skeleton, Stack } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { Row } from '../rows.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
@@ -13,12 +12,6 @@ import { ThemeRow, type ThemeActions } from './theme-row.js';
 import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
 
 const SKELETONS = ['one', 'two', 'three'];
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
 
 /** The themes of the catalogue; nothing for anybody but an administrator. */
 export function CataloguePage() {
@@ -39,23 +32,27 @@ export function CataloguePage() {
   );
 }
 
-/** What the dialog is about: a new theme, or one that is edited. */
-type Edited = { readonly isNew: true } | { readonly isNew: false; readonly id: string };
-
 function Themes() {
-  const { query, themes, edit, isEditing, create, order, remove } = useThemes();
-  const { describe, hide, bringBack } = useChangeTheme(edit);
-  const [edited, setEdited] = useState<Edited>();
-  const editedTheme = edited?.isNew === false ? themes.find(({ id }) => id === edited.id) : undefined;
+  const { query, themes, edits, create, order, remove } = useThemes();
+  const { describe, hide, bringBack } = useChangeTheme(edits);
+  const [dialog, setDialog] = useState<'new' | 'edited'>();
+  const [editedId, setEditedId] = useState<string>();
+  const edited = themes.find(({ id }) => id === editedId);
   const navigate = useNavigate();
+  const close = () => setDialog(undefined);
+  const add = async (words: ThemeWords) => {
+    const { id } = await create(words);
+    return () => void navigate(`/admin/catalogue/${id}`);
+  };
   const save = async (words: ThemeWords) => {
-    if (edited?.isNew === true) {
-      const created = await create(words);
-      if (created) void navigate(`/admin/catalogue/${created.id}`);
-    } else if (editedTheme !== undefined && (await describe(editedTheme, words))) setEdited(undefined);
+    if (edited) await describe(edited, words);
+    close();
   };
   const actions = {
-    onEdit: ({ id }: ListedTheme) => setEdited({ isNew: false, id }),
+    onEdit: ({ id }: ListedTheme) => {
+      setEditedId(id);
+      setDialog('edited');
+    },
     onHide: (theme: ListedTheme) => void hide(theme),
     onBringBack: (theme: ListedTheme) => void bringBack(theme),
     onRemove: (theme: ListedTheme) => void remove(theme),
@@ -64,7 +61,7 @@ function Themes() {
     <Section
       title="Themes"
       lead="In the order in which everybody sees them."
-      actions={<AddButton onClick={() => setEdited({ isNew: true })} />}
+      actions={<AddButton onClick={() => setDialog('new')} />}
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
         {({ editedThemes }) => (
@@ -74,13 +71,12 @@ function Themes() {
           </>
         )}
       </QueryScreen>
-      <ThemeDialog
-        isNew={edited?.isNew === true}
-        theme={editedTheme}
-        isBusy={isEditing}
-        onClose={() => setEdited(undefined)}
-        onSave={(words) => void save(words)}
-      />
+      <FormDialog isOpen={dialog === 'new'} onOpenChange={close} title="New theme">
+        <ThemeForm submitLabel="Add theme" onSubmit={add} />
+      </FormDialog>
+      <FormDialog isOpen={dialog === 'edited' && edited !== undefined} onOpenChange={close} title="Edit theme">
+        <ThemeForm theme={edited} submitLabel="Save" onSubmit={save} />
+      </FormDialog>
     </Section>
   );
 }
@@ -114,41 +110,16 @@ function ThemeList({ themes, actions, onOrder }: ThemeListProps) {
   );
 }
 
-type ThemeDialogProps = {
-  readonly isNew: boolean;
-  /** The one that is edited; without it, and when none is new, the dialog is closed. */
-  readonly theme: ListedTheme | undefined;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-  readonly onSave: (words: ThemeWords) => void;
-};
-
-function ThemeDialog({ isNew, theme, isBusy, onClose, onSave }: ThemeDialogProps) {
-  return (
-    <FormDialog isOpen={isNew || theme !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
-      {(onChanged) => (
-        <ThemeForm
-          {...(theme !== undefined && { theme })}
-          submitLabel={isNew ? 'Add theme' : 'Save'}
-          isBusy={isBusy}
-          onChanged={onChanged}
-          onSubmit={onSave}
-        />
-      )}
-    </FormDialog>
-  );
-}
-
 function ThemesSkeleton() {
   return (
     <LoadingRegion label="Loading the catalogue">
-      <List as="div">
+      <Stack gap="3">
         {SKELETONS.map((key) => (
           <Row key={key} as="div">
             <Skeleton width="60%" height="1.5rem" />
           </Row>
         ))}
-      </List>
+      </Stack>
     </LoadingRegion>
   );
 }

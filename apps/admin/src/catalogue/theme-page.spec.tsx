@@ -69,6 +69,13 @@ describe('a theme of the catalogue', () => {
     expect([new URL(preview?.src ?? '').pathname, preview?.preload]).toEqual(['/audio/calm/I%20rest.mp3', 'none']);
   });
 
+  it('has no place for a voice that no track has', async () => {
+    open({ tracks: [aTrack('I rest'), aTrack('I sleep', { trackNumber: 2 })] });
+    expect(await cell('I sleep, Male voice')).toBeTruthy();
+    expect(screen.queryByText('Female voice: no recording')).toBeNull();
+    expect(screen.queryByText(/Both voices/)).toBeNull();
+  });
+
   it('says that there is no such theme', async () => {
     open({ isThere: false });
     expect(await screen.findByRole('heading', { name: 'There is no such theme' })).toBeTruthy();
@@ -238,22 +245,15 @@ describe('a theme of the catalogue', () => {
     });
   });
 
-  it.each(['Words', 'Edit'])('asks before %s closes with changes that are not saved', async (item) => {
+  it('asks before other words are lost with the dialog, and not for those that are stored', async () => {
     const opened = open();
     const { user } = opened;
-    await choose(opened, 'Options for I rest', item);
-    await screen.findByRole('textbox', { name: item === 'Words' ? 'Words' : 'Name' });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await choose(opened, 'Options for I rest', item);
-    const field = await screen.findByRole('textbox', { name: item === 'Words' ? 'Words' : 'Name' });
-    await user.type(field, ' Now.');
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
+    await choose(opened, 'Options for I rest', 'Words');
+    const area = await screen.findByRole('textbox', { name: 'Words' });
+    await user.type(area, '!{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByDisplayValue(/ Now\.$/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.type(area, '{Backspace}{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -262,7 +262,7 @@ describe('a theme of the catalogue', () => {
     await choose(opened, 'Options for I rest', 'Words');
     const preview = await screen.findByLabelText<HTMLAudioElement>('Preview');
     preview.currentTime = 3.456;
-    await opened.user.click(screen.getByRole('button', { name: 'Take time of the preview for sentence 1' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Use current time for sentence 1' }));
     expect(screen.getByLabelText<HTMLInputElement>('Start of sentence 1 in seconds').value).toBe('3.46');
   });
 

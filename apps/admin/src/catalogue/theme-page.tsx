@@ -1,9 +1,8 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
+import { Button, Cluster, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
 import { Link, useParams } from 'react-router';
-import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
@@ -13,19 +12,6 @@ import { ThemeTracks } from './theme-tracks.js';
 import { describeTracks } from './track-state.js';
 import { useTheme } from './use-theme.js';
 import { useChangeTheme } from './use-themes.js';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-`;
-
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
 
 /** A theme of the catalogue with its tracks; nothing for anybody but an administrator. */
 export function ThemePage() {
@@ -49,13 +35,13 @@ function Theme({ id }: { readonly id: string }) {
       title={shown?.name ?? 'Theme'}
       lead={shown?.description}
       actions={
-        <Actions>
+        <Cluster gap="3" align="center">
           {shown && <PublishDrafts theme={shown} edits={theme} onPublished={focusTracks} />}
           {shown && <ThemeState theme={shown} edits={theme} />}
           <Button variant="secondary" asChild>
             <Link to="/admin/catalogue">Catalogue</Link>
           </Button>
-        </Actions>
+        </Cluster>
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
@@ -76,7 +62,7 @@ function Shown({ theme, edits, region }: ShownProps) {
   useListFocus({ ids, region, controls: '[role="group"] [aria-haspopup="menu"]', otherwise: 'button' });
   if (theme === undefined) return <EmptyState title="There is no such theme" />;
   return (
-    <Content ref={region}>
+    <Stack gap="5" ref={region}>
       <AddRecordings theme={theme}>
         {theme.tracks.length === 0 ? (
           <EmptyState
@@ -87,7 +73,7 @@ function Shown({ theme, edits, region }: ShownProps) {
           <ThemeTracks theme={theme} edits={edits} />
         )}
       </AddRecordings>
-    </Content>
+    </Stack>
   );
 }
 
@@ -95,7 +81,7 @@ type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: ReturnType
 
 /** Whether it is hidden, and the button that changes it. */
 function ThemeState({ theme, edits }: ThemeStateProps) {
-  const { hide, bringBack } = useChangeTheme(edits.edit);
+  const { hide, bringBack } = useChangeTheme(edits);
   return (
     <>
       {theme.isHidden ? <Badge $tone="quiet">Hidden</Badge> : <span>{describeTracks(theme)}</span>}
@@ -113,11 +99,11 @@ function ThemeState({ theme, edits }: ThemeStateProps) {
 function ThemeSkeleton() {
   return (
     <LoadingRegion label="Loading the theme">
-      <Content>
+      <Stack gap="5">
         {['one', 'two', 'three'].map((key) => (
           <Skeleton key={key} height="6rem" radius="var(--radius-card)" />
         ))}
-      </Content>
+      </Stack>
     </LoadingRegion>
   );
 }

@@ -1,6 +1,7 @@
 import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { usePlayer } from '@trax/player';
 import {
+  Cluster,
   formatDuration,
   IconButton,
   Menu,
@@ -18,18 +19,33 @@ import { Badge } from '../badge.js';
 import type { ListedTrack } from './edited-theme.query.js';
 import { TRACK_STATES } from './track-state.js';
 
+/* Preview, words, menu; below them why it could not be played. */
 const Cell = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
-  align-content: start;
+  align-items: center;
   min-width: 0;
+
+  > p {
+    grid-column: 1 / -1;
+    order: 1;
+  }
 `;
 
+/* The badges go below the words where there is no room beside them. */
 const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-3);
+  align-items: center;
   min-width: 0;
+
+  > :first-child {
+    display: grid;
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
 `;
 
 const Name = styled.span`
@@ -40,19 +56,6 @@ const Name = styled.span`
 const Fact = styled.span`
   ${textStyle.secondary}
   color: var(--muted);
-`;
-
-const Badges = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
-
-const Preview = styled.div`
-  display: flex;
-  grid-column: 1 / -1;
-  gap: var(--space-3);
-  align-items: center;
 `;
 
 export type TrackActions = {
@@ -72,12 +75,7 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined)
-    return (
-      <Cell>
-        <Fact>{VOICE_LABELS[voice]}: no recording</Fact>
-      </Cell>
-    );
+  if (track === undefined) return <Fact>{VOICE_LABELS[voice]}: no recording</Fact>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
     VOICE_LABELS[voice],
@@ -87,18 +85,18 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
   ];
   return (
     <Cell role="group" aria-label={`${displayName}, ${VOICE_LABELS[voice]}`}>
+      <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
       <Words>
-        <Name>{displayName}</Name>
-        <Fact>{facts.join(' · ')}</Fact>
-        <Badges>
+        <div>
+          <Name>{displayName}</Name>
+          <Fact>{facts.join(' · ')}</Fact>
+        </div>
+        <Cluster gap="2">
           <Badge $tone={TRACK_STATES[state].tone}>{TRACK_STATES[state].text}</Badge>
           {isSample && <Badge $tone="sun">Sample</Badge>}
-        </Badges>
+        </Cluster>
       </Words>
       <TrackMenu track={track} actions={actions} />
-      <Preview>
-        <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
-      </Preview>
     </Cell>
   );
 }

@@ -19,28 +19,17 @@ type TrackDialogProps = {
 /** Edits a track, its words or its recording; it closes when they are saved. */
 export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
   const save = async (changes: TrackChanges) => {
-    const isUnchanged = Object.keys(changes).length === 0;
-    if (isUnchanged || (await edits.changeTrack(track, changes))) onClose();
-  };
-  const saveWords = async (words: Words, version: number) => {
-    if (await edits.setWords({ ...track, version }, words)) onClose();
+    if (Object.keys(changes).length > 0) await edits.changeTrack(track, changes);
+    onClose();
   };
   const replace = async (uploadId: string) => {
-    const isReplaced = await edits.replaceRecording(track, uploadId);
-    if (isReplaced) onClose();
-    return isReplaced;
+    await edits.replaceRecording(track, uploadId);
+    onClose();
   };
   if (part === 'track')
     return (
       <FormDialog isOpen onOpenChange={onClose} title="Edit track">
-        {(onChanged) => (
-          <TrackForm
-            track={track}
-            isBusy={edits.isEditing}
-            onChanged={onChanged}
-            onSubmit={(changes) => void save(changes)}
-          />
-        )}
+        <TrackForm track={track} onSubmit={save} />
       </FormDialog>
     );
   if (part === 'recording')
@@ -51,32 +40,22 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
     );
   return (
     <FormDialog isOpen onOpenChange={onClose} title="Words" description={track.displayName} maxWidthPx={720}>
-      {(onChanged) => (
-        <StoredWords
-          track={track}
-          isBusy={edits.isEditing}
-          onChanged={onChanged}
-          onSubmit={(words, version) => void saveWords(words, version)}
-        />
-      )}
+      <StoredWords track={track} edits={edits} onSaved={onClose} />
     </FormDialog>
   );
 }
 
-type StoredWordsProps = {
-  readonly track: ListedTrack;
-  readonly isBusy: boolean;
-  readonly onChanged: (isChanged: boolean) => void;
-  readonly onSubmit: (words: Words, version: number) => void;
-};
+type StoredWordsProps = Pick<TrackDialogProps, 'track' | 'edits'> & { readonly onSaved: () => void };
 
-function StoredWords({ track, onSubmit, ...form }: StoredWordsProps) {
-  const { query, version } = useStoredWords(track, form.isBusy);
+function StoredWords({ track, edits, onSaved }: StoredWordsProps) {
+  const { query, version } = useStoredWords(track, edits.isEditing);
+  const save = async (words: Words) => {
+    await edits.setWords({ ...track, version }, words);
+    onSaved();
+  };
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch the words" skeleton={<WordsSkeleton />}>
-      {({ editedWords }) => (
-        <WordsForm track={track} words={editedWords} onSubmit={(words) => onSubmit(words, version)} {...form} />
-      )}
+      {({ editedWords }) => <WordsForm track={track} words={editedWords} onSubmit={save} />}
     </QueryScreen>
   );
 }

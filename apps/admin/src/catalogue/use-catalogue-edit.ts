@@ -1,5 +1,5 @@
 import { useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { themeFields, trackFields } from './edited-theme.query.js';
 
 type EditRequest<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
@@ -7,23 +7,25 @@ export type Versioned = { readonly id: string; readonly version: number };
 
 /**
  * Makes changes of the catalogue, one after another: each sends the version that is shown, which the change before it may raise, so
- * `readRequest` is called when its turn comes. One that fails is a toast, and what is shown is read again: somebody else may have
- * changed it. Those that wait then are dropped: they were meant for what it should have left.
+ * `readRequest` is called when its turn comes. After one that failed what is shown is read again: somebody else may have changed
+ * it. Those that wait then are dropped: they were meant for what it should have left.
  */
 export function useCatalogueEdit(refetch: () => Promise<unknown>) {
-  const { mutate, isMutating } = useMutate();
+  const client = useApolloClient();
+  const { mutate } = useMutate();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const failures = useRef(0);
-  const edit = <Data, Variables extends Record<string, unknown>>(
-    readRequest: () => EditRequest<Data, Variables>,
-  ): Promise<Data | undefined> => {
+  const [running, setRunning] = useState(0);
+  const enqueue = <Data>(run: () => Promise<Data | undefined>): Promise<Data | undefined> => {
     const failuresBefore = failures.current;
     const answer = last.current.then(async () => {
       if (failures.current !== failuresBefore) return undefined;
       let data: Data | undefined;
+      setRunning((count) => count + 1);
       try {
-        data = await mutate({ errorTitle: 'Error', ...readRequest() } as MutateRequest<Data, Variables>);
+        data = await run();
       } finally {
+        setRunning((count) => count - 1);
         if (data === undefined) {
           failures.current += 1;
           void refetch().catch(() => undefined);
@@ -34,10 +36,23 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
     last.current = answer.catch(() => undefined);
     return answer;
   };
-  return { edit, isEditing: isMutating };
+  /** One that fails is a toast, and resolves to `undefined`. */
+  const edit = <Data, Variables extends Record<string, unknown>>(readRequest: () => EditRequest<Data, Variables>) =>
+    enqueue(() => mutate({ errorTitle: 'Error', ...readRequest() } as MutateRequest<Data, Variables>));
+  /** One that fails rejects: its form shows why. */
+  const submit = async <Data, Variables extends Record<string, unknown>>(
+    request: Omit<EditRequest<Data, Variables>, 'failed'>,
+  ): Promise<Data> => {
+    type Options = Parameters<typeof client.mutate<Data, Variables>>[0];
+    const data = await enqueue(async () => (await client.mutate<Data, Variables>(request as Options)).data);
+    if (data === undefined) throw new Error('The change before it has failed');
+    return data;
+  };
+  return { edit, submit, isEditing: running > 0 };
 }
 
-export type CatalogueEdit = ReturnType<typeof useCatalogueEdit>['edit'];
+export type CatalogueEdits = ReturnType<typeof useCatalogueEdit>;
+export type CatalogueEdit = CatalogueEdits['edit'];
 
 /** Read the version that is shown of a theme or track now; that of a row is as old as the menu or dialog that was opened on it. */
 export function useShownVersions() {

@@ -1,5 +1,5 @@
 import { refresh, useApolloClient, useQuery } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
+import { offerUndo, useToast } from '@trax/ui';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
   changeThemeMutation,
@@ -9,26 +9,26 @@ import {
   themesQuery,
   type ListedTheme,
 } from './edited-theme.query.js';
-import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdit } from './use-catalogue-edit.js';
+import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdits } from './use-catalogue-edit.js';
 
 export type ThemeWords = { readonly name: string; readonly description: string };
-type ThemeChanges = Partial<ThemeWords> & { readonly isHidden?: boolean };
 
-/** All themes, and what an administrator does with them. `create` resolves to the theme where it is made. */
+/** All themes, and what an administrator does with them. */
 export function useThemes() {
   const read = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useQueryFailureToast(read, { title: 'Error', failed: 'Failed to fetch the catalogue' });
   const { show } = useToast();
-  const { edit, isEditing } = useCatalogueEdit(read.refetch);
+  const edits = useCatalogueEdit(read.refetch);
+  const { edit, submit } = edits;
   const client = useApolloClient();
   const { versionOfTheme } = useShownVersions();
   const themes = read.data?.editedThemes ?? [];
   const readAgain = () => void refresh(client, ['editedThemes']);
 
-  const create = async (variables: ThemeWords): Promise<ListedTheme | undefined> => {
-    const data = await edit(() => ({ mutation: createThemeMutation, variables, failed: 'Failed to add the theme' }));
-    if (data) readAgain();
-    return data?.createTheme;
+  const create = async (variables: ThemeWords): Promise<ListedTheme> => {
+    const { createTheme } = await submit({ mutation: createThemeMutation, variables });
+    readAgain();
+    return createTheme;
   };
   /** Shown at once. */
   const order = async (ids: readonly string[]): Promise<void> => {
@@ -62,30 +62,29 @@ export function useThemes() {
     readAgain();
     show({ title: 'Theme removed', description: theme.name });
   };
-  return { query: read, themes, edit, isEditing, create, order, remove };
+  return { query: read, themes, edits, create, order, remove };
 }
 
-/** Changes one theme by the `edit` of the screen that shows it. */
-export function useChangeTheme(edit: CatalogueEdit) {
+/** Changes one theme by the edits of the screen that shows it. */
+export function useChangeTheme({ edit, submit }: Pick<CatalogueEdits, 'edit' | 'submit'>) {
   const { show } = useToast();
   const { versionOfTheme } = useShownVersions();
-  const change = (theme: ListedTheme, changes: ThemeChanges, readVersion = () => versionOfTheme(theme)) =>
+  const change = (theme: ListedTheme, isHidden: boolean) =>
     edit(() => ({
       mutation: changeThemeMutation,
-      variables: { id: theme.id, version: readVersion(), ...changes },
+      variables: { id: theme.id, version: versionOfTheme(theme), isHidden },
       failed: 'Failed to change the theme',
     }));
   // As the form shows it: nobody has seen a later version.
-  const describe = async (theme: ListedTheme, words: ThemeWords): Promise<boolean> =>
-    (await change(theme, words, () => theme.version)) !== undefined;
+  const describe = ({ id, version }: ListedTheme, words: ThemeWords) =>
+    submit({ mutation: changeThemeMutation, variables: { id, version, ...words } });
   const bringBack = async (theme: ListedTheme): Promise<void> => {
-    if (await change(theme, { isHidden: false })) show({ title: 'Theme is shown again', description: theme.name });
+    if (await change(theme, false)) show({ title: 'Theme is shown again', description: theme.name });
   };
   const hide = async (theme: ListedTheme): Promise<void> => {
-    const data = await change(theme, { isHidden: true });
+    const data = await change(theme, true);
     if (!data) return;
-    const onAction = () => void bringBack(data.changeTheme);
-    show({ title: 'Theme hidden', description: theme.name, isOffer: true, action: { label: 'Undo', onAction } });
+    offerUndo(show, { title: 'Theme hidden', description: theme.name }, () => void bringBack(data.changeTheme));
   };
   return { describe, hide, bringBack };
 }

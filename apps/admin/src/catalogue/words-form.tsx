@@ -1,9 +1,9 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
-import { Button, FailureText, Text, TextField, textStyle } from '@trax/ui';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Form, SubmitButton, useForm } from '@trax/forms';
+import { Button, FailureText, TextArea, TextField } from '@trax/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
-import { Form } from './form-layout.js';
 import { ProposeTimes } from './propose-times/propose-times.js';
 import {
   alignStarts,
@@ -18,31 +18,11 @@ import type { Words } from './use-theme.js';
 
 /* What gets the focus comes into sight above the foot, which is higher with the words of somebody else. */
 const FormAboveFoot = styled(Form)<{ $isConflict: boolean }>`
+  max-width: none;
+
   > :not(:last-child) :is(input, button) {
     scroll-margin-bottom: ${({ $isConflict }) => ($isConflict ? '18rem' : 'var(--space-24)')};
   }
-`;
-
-const Field = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const Label = styled.label`
-  ${textStyle.secondary}
-  font-weight: 600;
-`;
-
-const Area = styled.textarea`
-  width: 100%;
-  min-height: 10rem;
-  padding: var(--space-3) var(--space-4);
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-control);
-  background: var(--surface);
-  color: var(--ink);
-  font: inherit;
-  resize: vertical;
 `;
 
 const Preview = styled.audio`
@@ -78,7 +58,7 @@ const Foot = styled.div`
 `;
 
 /* Scrolls by itself, so that the foot leaves room for the sentences. */
-const StoredWords = styled.div`
+const Scroller = styled.div`
   max-height: 8rem;
   overflow-y: auto;
   overflow-wrap: anywhere;
@@ -91,43 +71,35 @@ type WordsFormProps = {
   readonly track: ListedTrack;
   /** As they are stored now. */
   readonly words: Words;
-  readonly isBusy: boolean;
-  readonly onChanged: (isChanged: boolean) => void;
-  readonly onSubmit: (words: Words) => void;
+  readonly onSubmit: (words: Words) => Promise<void>;
 };
 
 /** What a track says, a sentence on each line, and when each sentence begins. */
-export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFormProps) {
-  const [draft, setDraft] = useState<Draft>();
-  const begin = (): Draft => ({ typed: toTypedText(words), lines: toLines(words), from: words });
-  const { typed, lines, from } = draft ?? begin();
-  const [isChecked, setChecked] = useState(false);
-  const isChanged = !isSame({ typed, lines }, words);
-  const isConflict = isChanged && !isSame({ typed: toTypedText(from), lines: toLines(from) }, words);
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
+export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
+  const { form, draft, faults, isConflict, change, type, setStart } = useWords({ track, words, onSubmit });
   const preview = useRef<HTMLAudioElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const faults = findStartFaults(lines, track.durationSeconds);
-  const change = (changed: (now: Draft) => Partial<Draft>) =>
-    setDraft((now = begin()) => ({ ...now, ...changed(now) }));
-  const type = (next: string) => change((now) => ({ typed: next, lines: alignStarts(now.lines, splitLines(next)) }));
-  const setStart = (at: number, start: string) =>
-    change((now) => ({ lines: now.lines.map((line, index) => (index === at ? { ...line, start } : line)) }));
+  const submit: typeof form.submit = (event) => {
+    const first = faults.findIndex((fault) => fault !== undefined);
+    list.current?.querySelectorAll('input')[first]?.focus();
+    return form.submit(event);
+  };
   const setStarts = (starts: readonly string[]) =>
-    change((now) => ({ lines: now.lines.map((line, index) => ({ ...line, start: starts[index] ?? line.start })) }));
+    change(({ lines }) => ({ lines: lines.map((line, index) => ({ ...line, start: starts[index] ?? line.start })) }));
   const takeTime = (index: number) =>
     setStart(index, String(Math.round((preview.current?.currentTime ?? 0) * 100) / 100));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const first = faults.findIndex((fault) => fault !== undefined);
-    setChecked(first !== -1);
-    if (first !== -1) return list.current?.querySelectorAll('input')[first]?.focus();
-    if (!isBusy) onSubmit(toWords(typed, lines));
-  };
+  const { typed, lines } = draft;
   return (
-    <FormAboveFoot $isConflict={isConflict} noValidate onSubmit={submit}>
+    <FormAboveFoot form={{ ...form, submit }} $isConflict={isConflict}>
       <Preview ref={preview} controls preload="none" src={audioUrl(track.filePath)} aria-label="Preview" />
-      <WordsArea value={typed} onType={type} />
+      <TextArea
+        label="Words"
+        hint="One sentence on each line; an empty line begins a new paragraph."
+        rows={7}
+        maxLength={CATALOGUE_LIMITS.text}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
       {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
       <Sentences ref={list} aria-label="When each sentence begins" hidden={lines.length === 0}>
         {lines.map((line, index) => (
@@ -135,16 +107,56 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
             key={index}
             number={index + 1}
             line={line}
-            error={isChecked ? faults[index] : undefined}
+            error={form.errorAt('draft') === undefined ? undefined : faults[index]}
             onStart={(start) => setStart(index, start)}
             onTakeTime={() => takeTime(index)}
           />
         ))}
       </Sentences>
-      <SaveFoot isBusy={isBusy} conflict={isConflict ? words : undefined} />
+      <Foot>
+        <StoredWords conflict={isConflict ? words : undefined} />
+        <SubmitButton isWide>Save words</SubmitButton>
+      </Foot>
     </FormAboveFoot>
   );
 }
+
+/** The words and the times as one field, which is empty until something of them is changed. */
+function useWords({ track, words, onSubmit }: WordsFormProps) {
+  const begin = (): Draft => ({ typed: toTypedText(words), lines: toLines(words), from: words });
+  const faultsOf = ({ lines }: Draft) => findStartFaults(lines, track.durationSeconds);
+  const form = useForm<{ readonly draft: Draft | null }>({
+    values: UNCHANGED,
+    check: ({ draft }) => ({ draft: faultsOf(draft ?? begin()).find((fault) => fault !== undefined) }),
+    onSubmit: ({ draft }) => {
+      const { typed, lines } = draft ?? begin();
+      return onSubmit(toWords(typed, lines));
+    },
+  });
+  const draft = form.values.draft ?? begin();
+  // Proposed times come later: something else may be typed meanwhile.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change = (changed: (now: Draft) => Partial<Draft>) => {
+    const next = { ...latest.current, ...changed(latest.current) };
+    form.change('draft', isSame(next, words) ? null : next);
+  };
+  const { from } = draft;
+  return {
+    form,
+    draft,
+    faults: faultsOf(draft),
+    isConflict: form.isChanged && !isSame({ typed: toTypedText(from), lines: toLines(from) }, words),
+    change,
+    type: (typed: string) => change(({ lines }) => ({ typed, lines: alignStarts(lines, splitLines(typed)) })),
+    setStart: (at: number, start: string) =>
+      change(({ lines }) => ({ lines: lines.map((line, index) => (index === at ? { ...line, start } : line)) })),
+  };
+}
+
+const UNCHANGED = { draft: null };
 
 /** Whether these are the stored words, with the same starts. */
 function isSame({ typed, lines }: Pick<Draft, 'typed' | 'lines'>, words: Words): boolean {
@@ -152,50 +164,21 @@ function isSame({ typed, lines }: Pick<Draft, 'typed' | 'lines'>, words: Words):
   return typed === toTypedText(words) && lines.every(({ start }, index) => start === stored[index]?.start);
 }
 
-type SaveFootProps = {
-  readonly isBusy: boolean;
-  /** The words that somebody else has stored while these were typed. */
-  readonly conflict: Words | undefined;
-};
-
-const SaveFoot = ({ isBusy, conflict }: SaveFootProps) => (
-  <Foot>
+/** Those that somebody else has stored while others were typed. */
+const StoredWords = ({ conflict }: { readonly conflict: Words | undefined }) => (
+  <>
     <FailureText role="alert">
       {conflict && 'Somebody else has saved other words meanwhile. Yours would replace these:'}
     </FailureText>
     {conflict && (
-      <StoredWords role="region" tabIndex={0} aria-label="Words that are saved now">
+      <Scroller role="region" tabIndex={0} aria-label="Words that are saved now">
         {toLines(conflict).map(describeLine).join('\n')}
-      </StoredWords>
+      </Scroller>
     )}
-    <Button type="submit" isWide isBusy={isBusy}>
-      Save words
-    </Button>
-  </Foot>
+  </>
 );
 
 const describeLine = ({ text, start }: Line): string => (start === '' ? text : `${start} s: ${text}`);
-
-type WordsAreaProps = { readonly value: string; readonly onType: (text: string) => void };
-
-function WordsArea({ value, onType }: WordsAreaProps) {
-  const id = useId();
-  return (
-    <Field>
-      <Label htmlFor={id}>Words</Label>
-      <Area
-        id={id}
-        value={value}
-        maxLength={CATALOGUE_LIMITS.text}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <Text as="span" id={`${id}-hint`} $size="secondary" $tone="muted">
-        One sentence on each line; an empty line begins a new paragraph.
-      </Text>
-    </Field>
-  );
-}
 
 type SentenceRowProps = {
   readonly number: number;
@@ -219,8 +202,8 @@ function SentenceRow({ number, line, error, onStart, onTakeTime }: SentenceRowPr
         error={error}
         onChange={({ target }) => onStart(target.value)}
       />
-      <Button variant="secondary" onClick={onTakeTime} aria-label={`Take time of the preview for sentence ${number}`}>
-        Take time
+      <Button variant="secondary" onClick={onTakeTime} aria-label={`Use current time for sentence ${number}`}>
+        Use current time
       </Button>
     </Sentence>
   );

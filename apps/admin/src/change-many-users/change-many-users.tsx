@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
+import { Button, Cluster, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
@@ -24,12 +24,6 @@ const Bar = styled.div`
   &:focus {
     outline: none;
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 const Failures = styled.ul`
@@ -97,11 +91,11 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
       ) : (
         <>
           <Text as="output">{formatCount(selected.length, { one: 'user', other: 'users' })} selected</Text>
-          <Buttons>
+          <Cluster gap="3">
             {(['disable', 'enable', 'delete'] as const).map((change) => (
               <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
             ))}
-          </Buttons>
+          </Cluster>
         </>
       )}
     </Bar>
@@ -168,7 +162,7 @@ function Result({ progress, onStop, onClose }: ResultProps) {
           ))}
         </Failures>
       )}
-      <Buttons>
+      <Cluster gap="3">
         {isRunning ? (
           <Button variant="secondary" onClick={onStop}>
             Stop
@@ -178,7 +172,7 @@ function Result({ progress, onStop, onClose }: ResultProps) {
             Close
           </Button>
         )}
-      </Buttons>
+      </Cluster>
     </>
   );
 }

@@ -33,15 +33,13 @@ export function MailServer() {
       lead="It sends invitations and the links for addresses and passwords."
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the mail server" skeleton={<MailServerSkeleton />}>
-        {({ mailServer }) =>
-          mailServer.isBySettings ? <BySettings server={mailServer.server} /> : <Chosen server={mailServer.server} />
-        }
+        {({ mailServer }) => (mailServer.isBySettings ? <BySettings {...mailServer} /> : <Chosen {...mailServer} />)}
       </QueryScreen>
     </Section>
   );
 }
 
-type ServerProps = { readonly server: Setting['server'] | undefined };
+type ServerProps = Pick<Setting, 'server'>;
 
 function BySettings({ server }: ServerProps) {
   return (
@@ -49,7 +47,7 @@ function BySettings({ server }: ServerProps) {
       <Text $size="secondary" $tone="muted">
         The environment of this installation names the mail server. It is changed there, and not in this panel.
       </Text>
-      {server && <MailServerForm server={server} isReadOnly />}
+      {server && <Text $size="secondary">{describe(server)}</Text>}
     </>
   );
 }
@@ -66,7 +64,7 @@ function Chosen({ server }: ServerProps) {
   if (isChanging)
     return (
       <MailServerForm
-        {...(server && { server })}
+        server={server ?? undefined}
         onSaved={() => close('Mail server changed')}
         onCancel={() => close()}
       />
@@ -78,7 +76,7 @@ function Chosen({ server }: ServerProps) {
       </Text>
       <Actions>
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
-          {server ? 'Change' : 'Choose a mail server'}
+          {server ? 'Change' : 'Add a mail server'}
         </Button>
         {server && <Remove onRemoved={() => close('Mail server removed')} />}
       </Actions>
@@ -88,10 +86,9 @@ function Chosen({ server }: ServerProps) {
 
 const SECURITIES = { tls: 'TLS', starttls: 'STARTTLS', none: 'not encrypted' } as const;
 
-function describe({ host, port, security, user, sender }: NonNullable<Setting['server']>): string {
-  return [`${host}, port ${port}`, SECURITIES[security], user && `as ${user}`, `from ${sender}`]
-    .filter(Boolean)
-    .join(' · ');
+function describe({ host, port, security, user, hasPassword, sender }: NonNullable<Setting['server']>): string {
+  const identity = user && `as ${user}${hasPassword ? '' : ' without a password'}`;
+  return [`${host}, port ${port}`, SECURITIES[security], identity, `from ${sender}`].filter(Boolean).join(' · ');
 }
 
 function Remove({ onRemoved }: { readonly onRemoved: () => void }) {

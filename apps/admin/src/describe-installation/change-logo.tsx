@@ -1,5 +1,5 @@
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
-import { Button, FailureText, Text, textStyle, useToast } from '@trax/ui';
+import { Button, Cluster, FailureText, Text, textStyle, useToast } from '@trax/ui';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -24,12 +24,6 @@ const Group = styled.div`
 const Label = styled.span`
   ${textStyle.secondary}
   font-weight: 600;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
 `;
 
 type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { readonly onChanged: () => Promise<void> };
@@ -61,13 +55,13 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
         />
       ) : (
         <Text $size="secondary" $tone="muted">
-          None: the head of the pages has the mark and the name of the product.
+          None: the head of the pages has the mark and the name.
         </Text>
       )}
       <Text $size="secondary" $tone="muted">
         PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
       </Text>
-      <Buttons ref={buttons}>
+      <Cluster gap="2" ref={buttons}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
           {logo ? 'Choose another picture' : 'Choose a picture'}
         </Button>
@@ -76,7 +70,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
             Remove
           </Button>
         )}
-      </Buttons>
+      </Cluster>
       <input ref={input} type="file" accept={LOGO_TYPES.join(',')} hidden aria-label="Picture" onChange={choose} />
       <FailureText role="alert">{failure}</FailureText>
     </Group>

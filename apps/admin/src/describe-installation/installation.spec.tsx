@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { findToast, INSTALLATION, renderPanel } from '../testing/render-panel.fixture.js';
 
 const LABELS = {
-  productName: 'Name of the product',
+  productName: 'Name on the pages',
   supportEmail: 'Address of the support',
   privacyEmail: 'Address for privacy',
   postalAddress: 'Postal address',
@@ -45,16 +46,14 @@ describe('what the pages say of the installation', () => {
 
   it('that is refused says why at its field, and keeps what was typed', async () => {
     const changeInstallation = () => {
-      throw new Error('supportEmail: must be an email address');
+      const fields = { supportEmail: 'must be an email address' };
+      throw new GraphQLError('supportEmail: must be an email address', { extensions: { fields } });
     };
     const { user } = renderPanel({ changeInstallation });
     await user.type(await find(LABELS.supportEmail), 'help');
     await user.click(saveButton());
     await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an email address'));
-    await waitFor(() => expect(document.activeElement).toBe(field(LABELS.supportEmail)));
     expect(field(LABELS.supportEmail).value).toBe('help');
-    await user.type(field(LABELS.supportEmail), '@');
-    expect(field(LABELS.supportEmail).getAttribute('aria-invalid')).toBeNull();
   });
 
   it('by the environment is shown as such, and cannot be changed', async () => {

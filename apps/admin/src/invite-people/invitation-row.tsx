@@ -112,15 +112,15 @@ function Withdraw({
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="ghost" aria-label={`Withdraw the invitation of ${name}`}>
-          Withdraw
+        <Button variant="ghost" aria-label={`Delete the invitation of ${name}`}>
+          Delete
         </Button>
       }
       isOpen={isAsking}
       onOpenChange={setAsking}
-      title="Withdraw this invitation?"
+      title="Delete this invitation?"
       description={`${name}: the link stops working.`}
-      confirmLabel="Withdraw"
+      confirmLabel="Delete"
       isBusy={isBusy}
       onConfirm={() => void withdraw()}
     />

@@ -10,11 +10,11 @@ import { useInvitations } from './use-invitations.js';
 /** Inviting people, and the invitations that nobody has accepted. */
 export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
   const { query, newLink, isMutating, invite, renew, withdraw } = useInvitations();
-  const email = useRef<HTMLInputElement>(null);
+  const form = useRef<Pick<HTMLElement, 'focus'>>(null);
   const isClosed = mode === 'closed';
   const withdrawAndGoOn = async (id: string): Promise<void> => {
     // Later: the dialog that closes puts the focus in its own place first.
-    if (await withdraw(id)) setTimeout(() => email.current?.focus());
+    if (await withdraw(id)) setTimeout(() => form.current?.focus());
   };
   return (
     <Section id="invitations" title="Invitations" lead="A link works once, for 7 days. A new link ends the one before.">
@@ -23,13 +23,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
           Nobody can sign up. Choose “By invitation” above to invite people.
         </Text>
       ) : (
-        <InviteForm
-          ref={email}
-          sendsMail={sendsMail}
-          hasPasswords={hasPasswords}
-          isBusy={isMutating}
-          onInvite={invite}
-        />
+        <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={invite} />
       )}
       <QueryScreen query={query} errorTitle="Failed to fetch invitations" skeleton={<InvitationsSkeleton />}>
         {({ invitations }) =>

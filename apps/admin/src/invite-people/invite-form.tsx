@@ -1,122 +1,70 @@
 import { INVITED_ROLES, type InvitationDelivery, type InvitedRole } from '@trax/contracts/invitation-rules';
 import { MAX_EMAIL_LENGTH } from '@trax/contracts/set-up-rules';
-import { Button, ChoiceGroup, media, TextField, textStyle } from '@trax/ui';
-import { useImperativeHandle, useRef, useState } from 'react';
-import type { Ref, SubmitEvent } from 'react';
-import { styled } from 'styled-components';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  max-width: 40rem;
-`;
-
-const Group = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const GroupLabel = styled.span`
-  ${textStyle.secondary}
-  font-weight: 600;
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: var(--space-3);
-
-  ${media.sm} {
-    display: flex;
-  }
-`;
+import { Form, SubmitButton, useForm } from '@trax/forms';
+import { Button, ChoiceField, TextField } from '@trax/ui';
+import { useImperativeHandle, type Ref } from 'react';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ROLE_NAMES: Readonly<Record<InvitedRole, string>> = { listener: 'Listener', administrator: 'Administrator' };
 const ROLES = INVITED_ROLES.map((value) => ({ value, text: ROLE_NAMES[value] }));
 
+export type Invited = {
+  readonly email: string | null;
+  readonly role: InvitedRole;
+  readonly delivery: InvitationDelivery;
+};
+
 type InviteFormProps = {
-  /** The field of the address. */
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: Ref<Pick<HTMLElement, 'focus'>>;
   readonly sendsMail: boolean;
   readonly hasPasswords: boolean;
-  readonly isBusy: boolean;
-  /** Resolves to whether somebody is invited. */
-  readonly onInvite: (invited: {
-    email: string | null;
-    role: InvitedRole;
-    delivery: InvitationDelivery;
-  }) => Promise<boolean>;
+  readonly onInvite: (invited: Invited) => Promise<void>;
 };
 
 /** Whom to invite, as what, and how. */
-export function InviteForm({ ref, sendsMail, hasPasswords, isBusy, onInvite }: InviteFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => field.current as HTMLInputElement);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<InvitedRole>('listener');
-  const [error, setError] = useState<string>();
-
-  const invite = async (delivery: InvitationDelivery): Promise<void> => {
-    const address = email.trim() || null;
-    const needsEmail = delivery === 'mail' || !hasPasswords;
-    if (address === null ? needsEmail : !ADDRESS.test(address)) {
-      setError('Please enter an email address');
-      field.current?.focus();
-    } else if (!isBusy && (await onInvite({ email: address, role, delivery }))) {
-      setEmail('');
-      setRole('listener');
-    }
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void invite(sendsMail ? 'mail' : 'link');
-  };
-  const change = (changed: string): void => {
-    setEmail(changed);
-    setError(undefined);
+export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFormProps) {
+  const form = useForm<Omit<Invited, 'email'> & { readonly email: string }>({
+    values: { email: '', role: 'listener', delivery: sendsMail ? 'mail' : 'link' },
+    startsOver: true,
+    isDisposable: true,
+    check: ({ email, delivery }) => {
+      const isMissing = email.trim() === '' ? delivery === 'mail' || !hasPasswords : !ADDRESS.test(email.trim());
+      return { email: isMissing ? 'Please enter an email address' : undefined };
+    },
+    onSubmit: ({ email, ...invited }) => onInvite({ ...invited, email: email.trim() || null }),
+  });
+  useImperativeHandle(ref, () => ({ focus: () => form.focus('email') }));
+  const makeLink = () => {
+    form.change('delivery', 'link');
+    void form.submit();
   };
   return (
-    <Form noValidate aria-label="Invite somebody" onSubmit={submit}>
-      <AddressField ref={field} value={email} error={error} isOptional={hasPasswords} onValueChange={change} />
-      <Group>
-        <GroupLabel aria-hidden="true">Role</GroupLabel>
-        <ChoiceGroup label="Role" choices={ROLES} chosen={role} onChoose={setRole} />
-      </Group>
-      <Actions>
-        <Button type="submit" isBusy={isBusy}>
-          {sendsMail ? 'Send invitation' : 'Make a link'}
-        </Button>
-        {sendsMail && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void invite('link')}>
-            Make a link
-          </Button>
-        )}
-      </Actions>
+    <Form form={form} label="Invite somebody">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_EMAIL_LENGTH}
+        hint={hasPasswords ? 'Without one, the link works for whoever has it.' : undefined}
+        {...form.text('email')}
+      />
+      <ChoiceField label="Role" choices={ROLES} {...form.choice('role')} />
+      {sendsMail ? (
+        <SubmitButton
+          onClick={() => form.change('delivery', 'mail')}
+          beside={
+            <Button variant="secondary" isBusy={form.isBusy} onClick={makeLink}>
+              Make a link
+            </Button>
+          }
+        >
+          Send invitation
+        </SubmitButton>
+      ) : (
+        <SubmitButton>Make a link</SubmitButton>
+      )}
     </Form>
-  );
-}
-
-type AddressFieldProps = {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly isOptional: boolean;
-  readonly onValueChange: (value: string) => void;
-};
-
-function AddressField({ isOptional, onValueChange, ...rest }: AddressFieldProps) {
-  return (
-    <TextField
-      label="Email"
-      type="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={MAX_EMAIL_LENGTH}
-      {...(isOptional && { hint: 'Without one, the link works for whoever has it.' })}
-      onChange={({ target }) => onValueChange(target.value)}
-      {...rest}
-    />
   );
 }

@@ -1,9 +1,10 @@
-import type { InvitationDelivery, InvitedRole } from '@trax/contracts/invitation-rules';
+import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
 import { graphql, refresh, useApolloClient, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
 import { useIntervalWhileVisible, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import type { Invited } from './invite-form.js';
 
 const invitationsQuery = graphql(`
   query ListInvitations {
@@ -54,8 +55,6 @@ const withdrawInvitationMutation = graphql(`
   }
 `);
 
-type Invited = { readonly email: string | null; readonly role: InvitedRole; readonly delivery: InvitationDelivery };
-
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
   const query = useQuery(invitationsQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
@@ -71,13 +70,11 @@ export function useInvitations() {
     else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
     await refresh(client, ['invitations']);
   };
-  const invite = async (variables: Invited): Promise<boolean> => {
-    const failed = 'Failed to invite';
-    const data = await mutate({
+  /** Rejects when somebody cannot be invited. */
+  const invite = async (variables: Invited): Promise<void> => {
+    const { data } = await client.mutate({
       mutation: inviteMutation,
       variables,
-      errorTitle: 'Error',
-      failed,
       // Its link is shown in the list, whether that can be read anew or not.
       update: (cache, { data: answer }) => {
         cache.updateQuery({ query: invitationsQuery }, (listed) =>
@@ -86,7 +83,6 @@ export function useInvitations() {
       },
     });
     if (data) await take(data.invite);
-    return data !== undefined;
   };
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
     const failed = 'Failed to make a new link';

@@ -1,6 +1,6 @@
 import { useSession } from '@trax/session';
+import { Cluster } from '@trax/ui';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
 import { DeleteUser } from '../delete-user/delete-user.js';
@@ -8,12 +8,6 @@ import { MakeLink } from '../make-link/make-link.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
 
 /** What can be done for one person. Nobody disables an administrator, or takes that from themselves. */
 export function UserActions({ user }: { readonly user: ListedUser }) {
@@ -25,7 +19,7 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
   const actions = useRef<HTMLDivElement>(null);
   const keepFocus = useKeepFocus(actions, canReset);
   return (
-    <Actions ref={actions} tabIndex={-1}>
+    <Cluster gap="3" ref={actions} tabIndex={-1}>
       <ResetStats user={user} />
       {mayBeChanged && (
         <ChangeUser user={user} change={user.isAdmin ? CHANGES.unmakeAdministrator : CHANGES.makeAdministrator} />
@@ -34,6 +28,6 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
       {canReset && <ChangeUser user={user} change={CHANGES.resetSecondFactor} onConfirm={keepFocus} />}
       {!user.isAdmin && <ChangeUser user={user} change={isDisabled ? CHANGES.enable : CHANGES.disable} />}
       {!user.isAdmin && <DeleteUser user={user} />}
-    </Actions>
+    </Cluster>
   );
 }

@@ -1,6 +1,6 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryScreen } from '@trax/graphql-client';
-import { Button, EmptyState, formatCount, Section, VisuallyHidden } from '@trax/ui';
+import { Button, EmptyState, formatCount, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,12 +13,6 @@ import { UserRows } from './user-rows.js';
 import { UsersSkeleton } from './users-skeleton.js';
 
 const SEARCH_DELAY_MS = 300;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-`;
 
 const Results = styled.div<{ $isStale: boolean }>`
   opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
@@ -51,7 +45,7 @@ export function Users() {
         </Button>
       }
     >
-      <Body ref={body}>
+      <Stack gap="5" ref={body}>
         <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
         <QueryScreen query={query} errorTitle="Users could not be loaded" skeleton={<UsersSkeleton />}>
           {({ users }) => (
@@ -70,7 +64,7 @@ export function Users() {
             </ManyUsers>
           )}
         </QueryScreen>
-      </Body>
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { tabularNums, Text, textStyle } from '@trax/ui';
+import { Stack, tabularNums, Text, textStyle } from '@trax/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Point } from './heard-chart.js';
@@ -9,12 +9,6 @@ const MAX_WRITTEN = 12;
 
 /** On a phone there is room for the texts of so many bars; of more every second one is hidden. */
 const MAX_NARROW = 6;
-
-const Figure = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
 
 const Plot = styled.div<{ $gap: string }>`
   display: flex;
@@ -107,7 +101,7 @@ export function Bars({ label, points, measure }: BarsProps) {
   const gap = isDense ? '1px' : 'var(--space-2)';
   const description = `${chosen.name}: ${describeHeard(chosen)}`;
   return (
-    <Figure>
+    <Stack gap="3">
       <Text $size="secondary" aria-hidden="true">
         {description}
       </Text>
@@ -143,7 +137,7 @@ export function Bars({ label, points, measure }: BarsProps) {
           </span>
         ))}
       </Ticks>
-    </Figure>
+    </Stack>
   );
 }
 

@@ -1,6 +1,17 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, Card, ChoiceGroup, EmptyState, LoadingRegion, Page, Skeleton, useTimezone } from '@trax/ui';
+import {
+  Button,
+  Card,
+  ChoiceGroup,
+  Cluster,
+  EmptyState,
+  LoadingRegion,
+  Page,
+  Skeleton,
+  Stack,
+  useTimezone,
+} from '@trax/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -16,20 +27,8 @@ const RANGES = [4, 12, 52] as const;
 const MAX_DAYS_SHOWN = 84;
 const SKELETONS = ['8rem', '20rem', '18rem'];
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
 const Choice = styled.div`
   max-width: 28rem;
-`;
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
 `;
 
 /** What all listeners together have heard; nothing for anybody but an administrator. */
@@ -45,7 +44,7 @@ export function NumbersPage() {
       title="Numbers"
       lead="What all listeners together have heard. Nobody is named."
       actions={
-        <Actions>
+        <Cluster gap="3">
           <Button variant="secondary" asChild>
             <Link to="/admin">Admin panel</Link>
           </Button>
@@ -54,7 +53,7 @@ export function NumbersPage() {
               Export as CSV
             </a>
           </Button>
-        </Actions>
+        </Cluster>
       }
     >
       <NumbersOfRange
@@ -111,7 +110,7 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
   const { weeks } = numbers;
   const days = numbers.days.slice(-MAX_DAYS_SHOWN);
   return (
-    <Parts>
+    <Stack gap="6">
       <Tiles weeks={weeks} />
       <Choice>
         <ChoiceGroup
@@ -145,18 +144,18 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
       />
       <RetentionTable weeks={weeks} />
       <PlayedTracks {...numbers} />
-    </Parts>
+    </Stack>
   );
 }
 
 function NumbersSkeleton() {
   return (
     <LoadingRegion label="Loading the numbers">
-      <Parts>
+      <Stack gap="6">
         {SKELETONS.map((height) => (
           <Skeleton key={height} height={height} radius="var(--radius-card)" />
         ))}
-      </Parts>
+      </Stack>
     </LoadingRegion>
   );
 }

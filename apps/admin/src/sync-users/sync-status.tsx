@@ -1,5 +1,5 @@
 import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
-import { ArcSpinner, formatCount, LoadingRegion, Skeleton, Text, VisuallyHidden } from '@trax/ui';
+import { ArcSpinner, Cluster, formatCount, LoadingRegion, Skeleton, Text, VisuallyHidden } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Orphans } from './orphans.js';
@@ -7,13 +7,6 @@ import { Orphans } from './orphans.js';
 const Lines = styled(Text)`
   display: grid;
   gap: var(--space-1);
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  align-items: center;
 `;
 
 export type Run = Omit<SyncRun, 'finishedAt' | 'failure'> & {
@@ -40,20 +33,25 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
 
 function Progress({ run }: { readonly run: Run }) {
   return (
-    <Line>
+    <Cluster gap="2" align="center">
       <ArcSpinner />
       Comparing… {formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.
-    </Line>
+    </Cluster>
   );
 }
 
 function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
-  if (!needsSync) return <Line>Users and accounts are in step.</Line>;
+  if (!needsSync)
+    return (
+      <Cluster gap="2" align="center">
+        Users and accounts are in step.
+      </Cluster>
+    );
   return (
-    <Line>
+    <Cluster gap="2" align="center">
       Users and accounts differ.
       <Badge $tone="sun">Sync needed</Badge>
-    </Line>
+    </Cluster>
   );
 }
 

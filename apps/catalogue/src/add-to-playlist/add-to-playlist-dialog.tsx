@@ -1,9 +1,9 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
+import { NameForm } from '@trax/forms';
 import { QueryScreen, graphql, useIdempotencyKey, useQuery } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
-import { Dialog, LoadingRegion, NameForm, Skeleton } from '@trax/ui';
-import { useState, useTransition } from 'react';
-import { styled } from 'styled-components';
+import { Dialog, LoadingRegion, Skeleton, Stack } from '@trax/ui';
+import { useState } from 'react';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
 import { PlaylistChoices } from './playlist-choices.js';
 
@@ -18,10 +18,8 @@ const listPlaylistsQuery = graphql(`
   }
 `);
 
-const Rows = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
+/** Stands for the id of one that is being created. */
+const NEW_PLAYLIST = 'new';
 
 type AddToPlaylistDialogProps = {
   readonly track: ListedTrack;
@@ -42,18 +40,13 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
   const query = useQuery(listPlaylistsQuery);
   const { addTracks, createPlaylistWith } = usePlaylists();
   const { keyFor } = useIdempotencyKey();
-  const [isBusy, startAdding] = useTransition();
-  const [chosenId, setChosenId] = useState<string>();
-  const addTo = (playlist: { readonly id: string; readonly name: string }) =>
-    startAdding(async () => {
-      setChosenId(playlist.id);
-      if (await addTracks(playlist, [track])) onDone();
-      setChosenId(undefined);
-    });
-  const addToNew = (name: string) =>
-    startAdding(async () => {
-      if (await createPlaylistWith({ name, idempotencyKey: keyFor(name) }, [track])) onDone();
-    });
+  const [busyWith, setBusyWith] = useState<string>();
+  const add = async (id: string, work: () => Promise<boolean>) => {
+    if (busyWith !== undefined) return;
+    setBusyWith(id);
+    if (await work()) onDone();
+    setBusyWith(undefined);
+  };
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
       {({ playlists }) => (
@@ -61,9 +54,9 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
           <PlaylistChoices
             playlists={playlists}
             trackId={track.id}
-            isBusy={isBusy}
-            chosenId={chosenId}
-            onChoose={addTo}
+            isBusy={busyWith !== undefined}
+            chosenId={busyWith}
+            onChoose={(playlist) => void add(playlist.id, () => addTracks(playlist, [track]))}
           />
           <NameForm
             label={playlists.length === 0 ? 'Your first playlist' : 'New playlist'}
@@ -71,8 +64,9 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
             variant="secondary"
             missing="Please enter a playlist name"
             maxLength={PLAYLIST_NAME.maxLength}
-            isBusy={isBusy}
-            onSubmit={addToNew}
+            onSubmit={(name) =>
+              add(NEW_PLAYLIST, () => createPlaylistWith({ name, idempotencyKey: keyFor(name) }, [track]))
+            }
           />
         </>
       )}
@@ -83,10 +77,10 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
 function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
-      <Rows>
+      <Stack gap="2">
         <Skeleton height="3.5rem" radius="var(--radius-control)" />
         <Skeleton height="3.5rem" radius="var(--radius-control)" />
-      </Rows>
+      </Stack>
     </LoadingRegion>
   );
 }

@@ -1,5 +1,6 @@
 import {
   Card,
+  Cluster,
   Cover,
   Detail,
   Heading,
@@ -28,7 +29,7 @@ const ThemeCard = styled(Card)<{ $hue: HueName }>`
   ${({ $hue }) => hueWash($hue)}
 `;
 
-const Head = styled.header`
+export const Head = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-3) var(--space-4);
@@ -40,21 +41,11 @@ const Head = styled.header`
   }
 `;
 
-const Controls = styled.div`
-  display: flex;
-  gap: var(--space-2);
-  align-items: center;
-`;
-
 const PlayTheme = styled(PlayAllButton)`
   width: 3.25rem;
   height: 3.25rem;
   background: var(--primary);
   color: var(--on-primary);
-`;
-
-const Title = styled(Heading)`
-  font-family: var(--font-display);
 `;
 
 /* About as high as the rows that will stand there. */
@@ -95,18 +86,18 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
       <Head>
         <Cover groupIds={[group.id]} size={64} />
         <div>
-          <Title level={2} look="cardTitle" id={headingId}>
+          <Heading level={2} look="cardTitle" id={headingId}>
             <MarkedWords text={group.name} search={search} />
-          </Title>
+          </Heading>
           <Detail as="p">
             {mark !== undefined && `${mark} · `}
             {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
           </Detail>
         </div>
-        <Controls>
+        <Cluster gap="2" align="center">
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
           <PlayTheme queue={queue} />
-        </Controls>
+        </Cluster>
         {group.description !== '' && (
           <Text $size="secondary" $tone="muted">
             <MarkedWords text={group.description} search={search} />

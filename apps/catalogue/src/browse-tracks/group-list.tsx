@@ -26,11 +26,7 @@ export const GroupGrid = styled.div`
 `;
 
 const Count = styled(Text)`
-  color: var(--muted);
-
-  &:not(:empty) {
-    margin-bottom: var(--space-3);
-  }
+  margin-bottom: var(--space-3);
 `;
 
 /** Those in sight have their rows in any case. */
@@ -59,7 +55,9 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <>
-      <Count role="status">{search.trim() === '' || isSearching ? '' : describeCount(count)}</Count>
+      <Count $tone="muted" role="status">
+        {search.trim() === '' || isSearching ? '' : describeCount(count)}
+      </Count>
       {count === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}

@@ -1,26 +1,10 @@
-import { Card, LoadingRegion, Skeleton } from '@trax/ui';
+import { Card, LoadingRegion, Skeleton, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
+import { Head } from './group-card.js';
 import { GroupGrid } from './group-list.js';
 
 const CARDS = ['one', 'two', 'three', 'four'];
 const ROWS = ['one', 'two', 'three', 'four'];
-
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-3) var(--space-4);
-  align-items: center;
-  margin-bottom: var(--space-4);
-`;
-
-const Description = styled.div`
-  grid-column: 1 / -1;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
 
 const Row = styled.div`
   display: grid;
@@ -38,16 +22,16 @@ export function TracksSkeleton() {
       <GroupGrid>
         {CARDS.map((card) => (
           <Card key={card}>
-            <Head>
+            <Head as="div">
               <Skeleton width="4rem" height="4rem" radius="0.75rem" />
-              <Lines>
+              <Stack gap="2">
                 <Skeleton width="65%" height="1.25rem" />
                 <Skeleton width="6rem" height="0.875rem" />
-              </Lines>
+              </Stack>
               <Skeleton width="3.25rem" height="3.25rem" radius="999px" />
-              <Description>
+              <p>
                 <Skeleton width="85%" height="0.875rem" />
-              </Description>
+              </p>
             </Head>
             {ROWS.map((row) => (
               <Row key={row}>

@@ -1,28 +1,15 @@
-import { Button, FailureText, Text } from '@trax/ui';
-import { useEffect, useRef, useTransition } from 'react';
+import { Button, Cluster, FailureText, Stack, Text, useUnsaved } from '@trax/ui';
 import { styled } from 'styled-components';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
-import { UnsavedGuard } from '../record-voice/unsaved-guard.js';
+import { LEAVE_RECORDING } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
 import { RecordingForm, type RecordingFields } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
-
-const Lines = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 const Bar = styled.progress`
   width: 100%;
   height: 0.5rem;
   accent-color: var(--primary);
-`;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
 `;
 
 /** A file that is not saved yet, with what was written about it before it was discarded. */
@@ -40,33 +27,29 @@ type KeepFormProps = {
 export function KeepForm({ draft: { file, fields }, themes, onDone, onDiscard }: KeepFormProps) {
   const { state, keepReady, sendAgain } = useSending(file);
   const { keep } = useOwnRecordings();
-  const [isSaving, startSaving] = useTransition();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
-  const save = (written: RecordingFields) =>
-    startSaving(async () => {
-      if (await keepReady((uploadId) => keep(uploadId, written))) onDone();
-    });
+  useUnsaved(LEAVE_RECORDING);
+  const save = async (written: RecordingFields) => {
+    if (await keepReady((uploadId) => keep(uploadId, written))) onDone();
+  };
   const hasFailed = state.kind === 'failed' || state.kind === 'refused';
   return (
-    <Lines ref={panel}>
-      <UnsavedGuard />
+    <Stack gap="4">
       <SoundOfFile file={file} name="your recording" />
       <Progress state={state} />
       <FailureText role="alert">{hasFailed && state.message}</FailureText>
       {hasFailed && (
-        <Choices>
+        <Cluster gap="3">
           {state.kind === 'failed' && <Button onClick={sendAgain}>Send again</Button>}
           <Button variant="secondary" onClick={onDone}>
             Start over
           </Button>
-        </Choices>
+        </Cluster>
       )}
       {/* What was written stays while the file is sent again. */}
       <div hidden={hasFailed}>
-        <RecordingForm initial={fields} themes={themes} isBusy={isSaving} onSubmit={save} onDiscard={onDiscard} />
+        <RecordingForm initial={fields} themes={themes} onSubmit={save} onDiscard={onDiscard} />
       </div>
-    </Lines>
+    </Stack>
   );
 }
 

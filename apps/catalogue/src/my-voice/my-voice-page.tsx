@@ -1,6 +1,6 @@
 import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -15,11 +15,6 @@ const NO_MATCHES: TranscriptMatches = new Map();
 
 const Content = styled.div`
   display: contents;
-`;
-
-const Rows = styled.div`
-  display: grid;
-  gap: var(--space-4);
 `;
 
 /** The person's own recordings, and how new ones are made. */
@@ -74,10 +69,10 @@ function Recordings({ recordings, limits }: RecordingsProps) {
 function MyVoiceSkeleton() {
   return (
     <LoadingRegion label="Loading your recordings">
-      <Rows>
+      <Stack gap="4">
         <Skeleton height="14rem" radius="var(--radius-card)" />
         <Skeleton height="10rem" radius="var(--radius-card)" />
-      </Rows>
+      </Stack>
     </LoadingRegion>
   );
 }

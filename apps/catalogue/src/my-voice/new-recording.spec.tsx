@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { FakeTusUpload } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { NewRecording } from './new-recording.js';
+import { GraphQLError } from 'graphql';
 import type { OwnRecordingLimits } from './own-recordings.query.js';
+
+jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 
 const LIMITS = {
   maxRecordings: 50,
@@ -14,8 +17,12 @@ const LIMITS = {
   isInstallationFull: false,
 };
 
-const open = (limits: Partial<OwnRecordingLimits>) =>
-  renderScreen(<NewRecording limits={{ ...LIMITS, ...limits }} themes={[]} />, { data: {} });
+const READY = { id: 'upload-1', state: 'ready', progress: 100, refusal: null, filePath: 'own--recordings/new' };
+
+async function open(limits: Partial<OwnRecordingLimits>, data = {}) {
+  const { NewRecording } = await import('./new-recording.js');
+  return renderScreen(<NewRecording limits={{ ...LIMITS, ...limits }} themes={[]} />, { data });
+}
 
 describe('a new recording', () => {
   it.each([
@@ -26,14 +33,29 @@ describe('a new recording', () => {
       { isInstallationFull: true },
       'This installation has no room for further recordings. Please tell whoever runs it.',
     ],
-  ])('is not begun where there is no room for it: %s', (_, limits, message) => {
-    open(limits);
+  ])('is not begun where there is no room for it: %s', async (_, limits, message) => {
+    await open(limits);
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
   });
 
-  it('is offered while the longest just fits', () => {
-    open({});
+  it('is offered while the longest just fits', async () => {
+    await open({});
     expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy();
+  });
+
+  it('stays as it was written when it is refused, with what to do about it', async () => {
+    const createOwnRecording = () => {
+      throw new GraphQLError('Too many', { extensions: { code: 'OWN_RECORDING_LIMIT_REACHED' } });
+    };
+    const { user } = await open({}, { upload: READY, createOwnRecording });
+    await user.upload(screen.getByLabelText('Sound file'), new File(['sound'], 'a.wav', { type: 'audio/wav' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, 'I can{Enter}');
+    expect(
+      await screen.findByText('You have as many recordings as you may. Delete one, then save again.'),
+    ).toBeTruthy();
+    expect(field.value).toBe('I can');
   });
 });

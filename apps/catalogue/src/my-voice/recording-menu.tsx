@@ -20,7 +20,7 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
   const player = usePlayer();
   const { show } = useToast();
   const [isEditing, setEditing] = useState(false);
-  const { change, remove, isSaving } = useOwnRecordings();
+  const { change, remove } = useOwnRecordings();
   const isIdle = usePlayerState((state) => state.queue === undefined);
   const playNext = () => {
     if (isIdle) return player.playQueue(queue, index);
@@ -46,17 +46,14 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
         <MenuItem onSelect={() => remove(recording)}>Delete</MenuItem>
       </Menu>
       <FormDialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
-        {(onChanged) => (
-          <RecordingForm
-            initial={{ name, words: words ?? '', theme }}
-            themes={themes}
-            isBusy={isSaving}
-            onChanged={onChanged}
-            onSubmit={async (fields) => {
-              if (await change(id, fields)) setEditing(false);
-            }}
-          />
-        )}
+        <RecordingForm
+          initial={{ name, words: words ?? '', theme }}
+          themes={themes}
+          onSubmit={async (fields) => {
+            await change(id, fields);
+            setEditing(false);
+          }}
+        />
       </FormDialog>
     </>
   );

@@ -26,7 +26,7 @@ const deleteOwnRecordingMutation = graphql(`
   }
 `);
 
-const LIMIT_MESSAGES = {
+export const LIMIT_MESSAGES = {
   [OWN_RECORDING_PROBLEM_CODES.limitReached]: 'You have as many recordings as you may. Delete one, then save again.',
   [OWN_RECORDING_PROBLEM_CODES.storageFull]: 'There is no room for it. Delete a recording, then save again.',
 };
@@ -43,21 +43,17 @@ export function useShown(recordings: readonly OwnRecording[]): readonly OwnRecor
   return deletedIds.length === 0 ? recordings : recordings.filter(({ id }) => !deletedIds.includes(id));
 }
 
-/** Every change of the viewer's own recordings, with its toasts; nothing rejects. */
+/** Every change of the viewer's own recordings. Those of a form reject with the answer of the server. */
 export function useOwnRecordings() {
+  const client = useApolloClient();
   const readAgain = useReadAgain();
-  const { mutate, isMutating } = useMutate();
   const { show } = useToast();
   const remove = useRemove();
   return {
-    isSaving: isMutating,
-    /** Resolves to whether it was kept. */
-    keep: async (uploadId: string, fields: RecordingFields): Promise<boolean> => {
-      const data = await mutate({
+    keep: async (uploadId: string, fields: RecordingFields): Promise<void> => {
+      await client.mutate({
         mutation: createOwnRecordingMutation,
         variables: { uploadId, ...fields },
-        errorTitle: 'Error saving recording',
-        messages: LIMIT_MESSAGES,
         // Shown at once, also where the list cannot be read anew.
         update: (cache, { data: answer }) => {
           cache.updateQuery({ query: ownRecordingsQuery }, (listed) =>
@@ -65,15 +61,11 @@ export function useOwnRecordings() {
           );
         },
       });
-      if (!data) return false;
       readAgain();
       show({ title: 'Recording saved', description: fields.name });
-      return true;
     },
-    /** Resolves to whether it was saved. */
-    change: async (id: string, fields: RecordingFields): Promise<boolean> => {
-      const request = { mutation: changeOwnRecordingMutation, variables: { id, ...fields } };
-      return (await mutate({ ...request, errorTitle: 'Error changing recording' })) !== undefined;
+    change: async (id: string, fields: RecordingFields): Promise<void> => {
+      await client.mutate({ mutation: changeOwnRecordingMutation, variables: { id, ...fields } });
     },
     remove,
   };

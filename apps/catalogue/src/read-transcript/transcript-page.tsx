@@ -1,7 +1,7 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { Link, useParams } from 'react-router';
-import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, groupHue } from '@trax/ui';
+import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, groupHue } from '@trax/ui';
 import { styled } from 'styled-components';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';
 import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
@@ -16,12 +16,6 @@ const readTranscriptQuery = graphql(`
     }
   }
 `);
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-`;
 
 const Lines = styled.div`
   display: grid;
@@ -39,12 +33,12 @@ export function TranscriptPage() {
       title={found?.track.displayName ?? (query.data ? 'Track not found' : 'Transcript')}
       lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
       actions={
-        <Actions>
+        <Cluster gap="3" align="center">
           <Button variant="secondary" asChild>
             <Link to={found ? `/tracks?voice=${found.track.voiceGender}` : '/tracks'}>All tracks</Link>
           </Button>
           {found && <PlayTrackButton {...found} />}
-        </Actions>
+        </Cluster>
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the track" skeleton={<LinesSkeleton />}>

@@ -1,16 +1,8 @@
 import { usePlayer } from '@trax/player';
-import { Button, SoundButton, Text, formatDuration } from '@trax/ui';
+import { Button, Cluster, SoundButton, Text, formatDuration } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import type { Clip } from './make-clip.js';
 import type { RecordingEnd } from './recorder-state.js';
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  justify-content: center;
-`;
 
 const NOTES: Readonly<Record<RecordingEnd, string>> = {
   stopped: '',
@@ -39,7 +31,7 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
           : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
       </Text>
       <SoundOfFile file={clip.file} name="your recording" />
-      <Choices>
+      <Cluster gap="3" justify="center">
         <Button ref={keep} size="large" onClick={onKeep}>
           Keep
         </Button>
@@ -49,7 +41,7 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
         <Button size="large" variant="ghost" onClick={onDiscard}>
           Discard
         </Button>
-      </Choices>
+      </Cluster>
     </>
   );
 }

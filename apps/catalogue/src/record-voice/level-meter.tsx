@@ -1,15 +1,9 @@
-import { Detail } from '@trax/ui';
+import { Detail, Stack } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { countBars, describeBars, METER_BARS } from './meter.js';
 
 const READ_INTERVAL_MS = 120;
-
-const Frame = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-2);
-`;
 
 const Bars = styled.div`
   display: flex;
@@ -40,7 +34,7 @@ export function LevelMeter({ readLevel }: { readonly readLevel: () => number }) 
   }, [readLevel]);
   const words = describeBars(bars);
   return (
-    <Frame>
+    <Stack gap="2" align="center">
       <Bars
         role="meter"
         aria-label="Level of the microphone"
@@ -54,6 +48,6 @@ export function LevelMeter({ readLevel }: { readonly readLevel: () => number }) 
         ))}
       </Bars>
       <Detail aria-hidden>{words}</Detail>
-    </Frame>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, FailureText, Text, VisuallyHidden } from '@trax/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, Cluster, FailureText, Numeral, Text, VisuallyHidden, useUnsaved, type LeaveQuestion } from '@trax/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChooseFile } from '../send-recording/choose-file.js';
 import { ClipPreview } from './clip-preview.js';
@@ -8,9 +8,8 @@ import { FAILURE_MESSAGES } from './failure-messages.js';
 import { LevelMeter } from './level-meter.js';
 import { MicrophoneIcon } from './microphone-icon.js';
 import type { RecorderState } from './recorder-state.js';
-import { Numeral, RecordingRing } from './recording-ring.js';
+import { RecordingRing } from './recording-ring.js';
 import { TimeLeft } from './time-left.js';
-import { UnsavedGuard } from './unsaved-guard.js';
 import type { DiscardOffer } from './use-discard-offer.js';
 import { useRecorder } from './use-recorder.js';
 
@@ -21,19 +20,19 @@ const Stage = styled.div`
   text-align: center;
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  justify-content: center;
-`;
-
 const Failure = styled(FailureText)`
   max-width: 34rem;
 `;
 
 /** From the first word on. */
 const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'preparing', 'recorded'];
+
+/** Asked before the page is left with a recording that is not saved. */
+export const LEAVE_RECORDING: LeaveQuestion = {
+  title: 'Leave without saving?',
+  description: 'Your recording is not saved yet. If you leave, it is lost.',
+  confirmLabel: 'Leave',
+};
 
 type RecorderProps = {
   readonly maxSeconds: number;
@@ -46,14 +45,20 @@ type RecorderProps = {
 /** Records with the microphone, plays it, and hands over what is kept; or takes a file. */
 export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: RecorderProps) {
   const { state, readLevel, start, stop, dismiss, discard } = useRecorder(maxSeconds, discardOffer);
-  const stage = useFocusOfBeginning(state.phase, takesFocus);
+  const [hasBegun, setBegun] = useState(takesFocus);
+  const begin = () => {
+    setBegun(true);
+    start();
+  };
+  useUnsaved(PHASES_WITH_SOUND.includes(state.phase) ? LEAVE_RECORDING : undefined);
   const failure = state.phase === 'idle' ? state.failure : undefined;
   return (
-    <Stage ref={stage}>
+    <Stage>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
       <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
-      {PHASES_WITH_SOUND.includes(state.phase) && <UnsavedGuard />}
-      {state.phase === 'idle' && <Beginning maxSeconds={maxSeconds} onStart={start} onFile={onKeep} />}
+      {state.phase === 'idle' && (
+        <Beginning maxSeconds={maxSeconds} takesFocus={hasBegun} onStart={begin} onFile={onKeep} />
+      )}
       {state.phase === 'asking' && (
         <>
           <Text>Please allow the microphone.</Text>
@@ -90,19 +95,21 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
 
 type BeginningProps = {
   readonly maxSeconds: number;
+  readonly takesFocus: boolean;
   readonly onStart: () => void;
   readonly onFile: (file: File) => void;
 };
 
-function Beginning({ maxSeconds, onStart, onFile }: BeginningProps) {
+function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) {
+  const record = useFocusWhenShown(takesFocus);
   return (
     <>
-      <Choices>
-        <Button size="large" icon={<MicrophoneIcon />} onClick={onStart}>
+      <Cluster gap="3" justify="center">
+        <Button ref={record} size="large" icon={<MicrophoneIcon />} onClick={onStart}>
           Record
         </Button>
         <ChooseFile onChoose={onFile} />
-      </Choices>
+      </Cluster>
       <Text $size="secondary" $tone="muted">
         At most {maxSeconds} seconds. A file may be {SOUND_FORMAT_NAMES}.
       </Text>
@@ -130,10 +137,8 @@ function Countdown({ left, readLevel, onCancel }: CountdownProps) {
 
 type FocusedButtonProps = { readonly isPrimary?: true; readonly onClick: () => void; readonly children: ReactNode };
 
-/** Takes the focus from the button of the phase before, which has gone. */
 function FocusedButton({ isPrimary, onClick, children }: FocusedButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const button = useFocusWhenShown(true);
   return (
     <Button ref={button} size="large" variant={isPrimary ? 'primary' : 'secondary'} onClick={onClick}>
       {children}
@@ -141,15 +146,13 @@ function FocusedButton({ isPrimary, onClick, children }: FocusedButtonProps) {
   );
 }
 
-/** Moves the focus to the button that records when the buttons of another phase have gone, or what was there before. */
-function useFocusOfBeginning(phase: RecorderState['phase'], takesFocus: boolean) {
-  const stage = useRef<HTMLDivElement>(null);
-  const previous = useRef(takesFocus ? undefined : phase);
+/** A button takes the focus from that of the phase before, which has gone. */
+function useFocusWhenShown(takesFocus: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (phase === 'idle' && previous.current !== phase) stage.current?.querySelector('button')?.focus();
-    previous.current = phase;
-  }, [phase]);
-  return stage;
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return button;
 }
 
 /** For screen readers; empty where a button or a message says it. */

@@ -1,4 +1,4 @@
-import { ArcRing, tabularNums, textStyle } from '@trax/ui';
+import { ArcRing, tabularNums } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -21,10 +21,6 @@ const Inside = styled.div`
   display: grid;
   justify-items: center;
   text-align: center;
-`;
-
-export const Numeral = styled.span`
-  ${textStyle.numeral}
 `;
 
 /** A circle that is full at the beginning and empty at the end; what it says stands in it. */

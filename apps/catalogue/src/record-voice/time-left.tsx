@@ -1,6 +1,6 @@
-import { Detail, VisuallyHidden, formatDuration } from '@trax/ui';
+import { Detail, Numeral, VisuallyHidden, formatDuration } from '@trax/ui';
 import { useEffect, useState } from 'react';
-import { Numeral, RecordingRing } from './recording-ring.js';
+import { RecordingRing } from './recording-ring.js';
 
 const TICK_MS = 250;
 /** It is said aloud once, so that nobody is cut off unawares. */

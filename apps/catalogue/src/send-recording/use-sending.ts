@@ -43,14 +43,17 @@ export function useSending(file: File) {
   );
   return {
     state,
-    /** Keeps the upload once it is ready. Resolves to whether it was kept. */
-    keepReady: async (keep: (uploadId: string) => Promise<boolean>): Promise<boolean> => {
+    /** Keeps the upload once it is ready. Resolves to whether it could be sent; rejects as `keep` does. */
+    keepReady: async (keep: (uploadId: string) => Promise<void>): Promise<boolean> => {
       const uploadId = await ready.current;
       if (uploadId === undefined) return false;
       // Before the answer, so that leaving the page meanwhile does not delete it.
       isKept.current = true;
-      isKept.current = await keep(uploadId);
-      return isKept.current;
+      await keep(uploadId).catch((error: unknown) => {
+        isKept.current = false;
+        throw error;
+      });
+      return true;
     },
     sendAgain: () => {
       setState(BEGUN);

@@ -5,9 +5,11 @@ import {
   Button,
   Card,
   Cover,
+  Grid,
   Heading,
   RetryIcon,
   Skeleton,
+  Stack,
   Text,
   VisuallyHidden,
   groupHue,
@@ -31,6 +33,7 @@ const Sheet = styled(Card)<{ $hue: HueName | undefined }>`
   gap: var(--space-6);
   align-items: center;
   justify-items: center;
+  overflow-wrap: anywhere;
 
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -42,19 +45,6 @@ const Words = styled.div`
   display: grid;
   gap: var(--space-6);
   justify-self: stretch;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  overflow-wrap: anywhere;
-`;
-
-const NextUpFrame = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: var(--space-4);
-  align-items: center;
 `;
 
 const Label = styled.p`
@@ -84,14 +74,14 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   return (
     <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : groupHue(groupId)}>
       <Words>
-        <Lines>
+        <Stack gap="1">
           <Greeting id={headingId} isNewcomer={trackStats?.totalPlays === 0} isReady={!!trackStats || hasFailed} />
           {trackStats ? (
             <Text $tone="muted">{encouragement(trackStats)}</Text>
           ) : (
             !hasFailed && <Skeleton width="60%" height="1.5rem" />
           )}
-        </Lines>
+        </Stack>
         {error ? <Failure onRetry={() => void refetch().catch(() => undefined)} /> : <NextUp offer={offer} />}
       </Words>
       <RingPlay offer={offer} />
@@ -123,14 +113,14 @@ function Greeting({ id, isNewcomer, isReady }: GreetingProps) {
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Lines role="alert">
+    <Stack gap="1" role="alert">
       <Text>Failed to fetch tracks</Text>
       <div>
         <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
           Try again
         </Button>
       </div>
-    </Lines>
+    </Stack>
   );
 }
 
@@ -195,26 +185,26 @@ type FactsProps = {
 
 function Facts({ label, title, detail, entry }: FactsProps) {
   return (
-    <NextUpFrame>
+    <Grid columns="auto minmax(0, 1fr)" gap="4" align="center">
       <Cover groupIds={[entry.groupId]} size={96} />
-      <Lines>
+      <Stack gap="1">
         <Label>{label}</Label>
         <Title>{title}</Title>
         <Text $tone="muted">{detail}</Text>
-      </Lines>
-    </NextUpFrame>
+      </Stack>
+    </Grid>
   );
 }
 
 function FactsSkeleton() {
   return (
-    <NextUpFrame>
+    <Grid columns="auto minmax(0, 1fr)" gap="4" align="center">
       <Skeleton width="96px" height="96px" radius="1rem" />
-      <Lines>
+      <Stack gap="1">
         <Skeleton width="5rem" height="1.25rem" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" height="1.5rem" />
-      </Lines>
-    </NextUpFrame>
+      </Stack>
+    </Grid>
   );
 }

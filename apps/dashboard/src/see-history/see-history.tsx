@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
-import { Button, Heading, LoadingRegion, Skeleton, Text, formatCount, useTimezone } from '@trax/ui';
+import { Button, Heading, LoadingRegion, Skeleton, Stack, Text, formatCount, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addDays, fullDate } from '../calendar.js';
@@ -10,11 +10,6 @@ import { trackStatsQuery } from '../see-progress/see-progress.query.js';
 import { useToday } from '../use-today.js';
 import { heardDays, type HeardDay } from './heard-days.js';
 import { historyQuery } from './see-history.query.js';
-
-const Days = styled.div`
-  display: grid;
-  gap: var(--space-6);
-`;
 
 const DayHeading = styled(Heading)`
   margin-bottom: var(--space-2);
@@ -30,7 +25,7 @@ export function SeeHistory() {
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch your history" skeleton={<HistorySkeleton />}>
       {({ listeningHistory: { completions, nextCursor } }) => (
-        <Days>
+        <Stack gap="6">
           {completions.length === 0 && (
             <Text $tone="muted">Nothing yet. What you complete is kept here, day by day.</Text>
           )}
@@ -38,7 +33,7 @@ export function SeeHistory() {
             <Day key={day.date} day={day} playable={playable} />
           ))}
           {nextCursor !== null && <ShowMore fetchMore={() => query.fetchMore({ variables: { after: nextCursor } })} />}
-        </Days>
+        </Stack>
       )}
     </QueryScreen>
   );
@@ -119,12 +114,12 @@ function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> })
 function HistorySkeleton() {
   return (
     <LoadingRegion label="Loading your history">
-      <Days>
+      <Stack gap="6">
         <Skeleton width="30%" height="1.75rem" />
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
-      </Days>
+      </Stack>
     </LoadingRegion>
   );
 }

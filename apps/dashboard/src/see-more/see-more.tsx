@@ -1,15 +1,6 @@
-import { Card, Heading, lazyWithRetry } from '@trax/ui';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { Section, lazyWithRetry } from '@trax/ui';
 import { styled } from 'styled-components';
 import { WhenNear } from '../when-near.js';
-
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  align-content: start;
-`;
 
 const Space = styled.div<{ $height: string }>`
   height: ${({ $height }) => $height};
@@ -26,47 +17,35 @@ const History = lazyWithRetry(async () => (await import('../see-history/see-hist
   fallback: <Space $height="16rem" />,
 });
 
-function PartCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <Sheet as="section" aria-labelledby={headingId}>
-      <Heading level={2} look="cardTitle" id={headingId}>
-        {title}
-      </Heading>
-      {children}
-    </Sheet>
-  );
-}
-
 /** A year as a heat map. */
 export function YearCard() {
   return (
-    <PartCard title="Your Year">
+    <Section title="Your Year" gap="4">
       <WhenNear placeholder={<Space $height="12rem" />}>
         <Year />
       </WhenNear>
-    </PartCard>
+    </Section>
   );
 }
 
 /** The recap of a month. */
 export function MonthCard() {
   return (
-    <PartCard title="Your Month">
+    <Section title="Your Month" gap="4">
       <WhenNear placeholder={<Space $height="16rem" />}>
         <Recap />
       </WhenNear>
-    </PartCard>
+    </Section>
   );
 }
 
 /** What was heard and when. */
 export function HistoryCard() {
   return (
-    <PartCard title="Your History">
+    <Section title="Your History" gap="4">
       <WhenNear placeholder={<Space $height="16rem" />}>
         <History />
       </WhenNear>
-    </PartCard>
+    </Section>
   );
 }

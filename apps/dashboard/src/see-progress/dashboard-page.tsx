@@ -1,5 +1,5 @@
 import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
-import { Page, Text, media, useTimezone } from '@trax/ui';
+import { Grid, Page, Text, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ListenNow } from '../listen-now/listen-now.js';
@@ -18,17 +18,6 @@ import {
   type PlaylistProgress,
   type TrackProgress,
 } from './see-progress.query.js';
-
-/* The week keeps its width; the figures beside it take the rest. */
-const WeekAndFigures = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-
-  ${media.lg} {
-    grid-template-columns: 21rem minmax(0, 1fr);
-  }
-`;
 
 const Encouragement = styled(Text)`
   justify-self: center;
@@ -74,10 +63,10 @@ type StatisticsProps = { readonly trackStats: TrackProgress; readonly playlistSt
 function Statistics({ trackStats, playlistStats }: StatisticsProps) {
   const isNewcomer = useIsNewcomer(trackStats.totalPlays);
   const figures = (
-    <WeekAndFigures>
+    <Grid columns="21rem minmax(0, 1fr)" from="lg" gap="4">
       <WeekArc week={trackStats.week} />
       <ProgressCards trackStats={trackStats} playlistStats={playlistStats} />
-    </WeekAndFigures>
+    </Grid>
   );
   const suggestion = <SuggestedPlaylist isNewcomer={isNewcomer} />;
   const topLists = <TopLists tracks={trackStats.topTracks} playlists={playlistStats.topPlaylists} />;

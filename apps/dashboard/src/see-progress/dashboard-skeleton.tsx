@@ -1,49 +1,36 @@
-import { Card, LoadingRegion, Skeleton } from '@trax/ui';
-import { styled } from 'styled-components';
-import { ListPair } from '../see-top-lists/top-lists.js';
-import { CardRow } from './progress-cards.js';
+import { Grid, LoadingRegion, Panel, Skeleton, Stack } from '@trax/ui';
 
 const CARDS = ['tracks', 'playlists', 'streak'];
 const LISTS = ['tracks', 'playlists'];
 
-const Both = styled.div`
-  display: grid;
-  gap: var(--space-6);
-`;
-
-const Lines = styled(Card)`
-  display: grid;
-  gap: var(--space-3);
-`;
-
 export function DashboardSkeleton() {
   return (
     <LoadingRegion label="Loading your progress">
-      <Both>
-        <CardRow>
+      <Stack gap="6">
+        <Grid gap="4" columns={3} from="md">
           {CARDS.map((card) => (
-            <Lines key={card}>
+            <Panel gap="3" key={card}>
               <Skeleton width="60%" height="0.875rem" />
               <Skeleton width="5rem" height="3rem" />
               <Skeleton width="45%" height="0.875rem" />
-            </Lines>
+            </Panel>
           ))}
-        </CardRow>
-        <Lines>
+        </Grid>
+        <Panel gap="3">
           <Skeleton width="6rem" height="1.5rem" />
           <Skeleton height="13rem" />
-        </Lines>
-        <ListPair>
+        </Panel>
+        <Grid gap="4" min="27rem">
           {LISTS.map((list) => (
-            <Lines key={list}>
+            <Panel gap="3" key={list}>
               <Skeleton width="40%" height="1.5rem" />
               <Skeleton height="1.25rem" />
               <Skeleton height="1.25rem" />
               <Skeleton width="80%" height="1.25rem" />
-            </Lines>
+            </Panel>
           ))}
-        </ListPair>
-      </Both>
+        </Grid>
+      </Stack>
     </LoadingRegion>
   );
 }

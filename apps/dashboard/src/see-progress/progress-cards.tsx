@@ -1,4 +1,4 @@
-import { CheckIcon, formatCount, formatDate, media, useTimezone } from '@trax/ui';
+import { CheckIcon, Cluster, Grid, Stack, formatCount, formatDate, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { ExportStats } from '../export-stats/export-stats.js';
 import { formatDays } from '../greet/greeting.js';
@@ -6,33 +6,11 @@ import { ResetStats } from '../reset-stats/reset-stats.js';
 import type { PlaylistProgress, TrackProgress } from './see-progress.query.js';
 import { StatCard } from './stat-card.js';
 
-export const CardRow = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-
-  ${media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
-
-const Statistics = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
 const Check = styled(CheckIcon)`
   display: inline;
   width: 1em;
   height: 1em;
   vertical-align: -0.125em;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  justify-content: end;
 `;
 
 /** Rounded: `2 minutes`. */
@@ -47,8 +25,8 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
   const { totalCompleted, lastCompletedAt } = playlistStats;
   const timezone = useTimezone();
   return (
-    <Statistics>
-      <CardRow>
+    <Stack gap="2">
+      <Grid gap="4" columns={3} from="md">
         <StatCard label="Total Tracks Completed" value={totalPlays}>
           <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
           <p>{formatMinutes(totalListeningTime)} of listening</p>
@@ -70,11 +48,11 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
           {/* After a missed day the greeting names it. */}
           {currentStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
         </StatCard>
-      </CardRow>
-      <Actions>
+      </Grid>
+      <Cluster gap="2" justify="end">
         <ExportStats />
         <ResetStats />
-      </Actions>
-    </Statistics>
+      </Cluster>
+    </Stack>
   );
 }

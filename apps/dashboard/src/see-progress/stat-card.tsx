@@ -1,4 +1,4 @@
-import { Card, textStyle } from '@trax/ui';
+import { Cluster, Numeral, Panel, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -17,28 +17,14 @@ const tones = {
   `,
 } satisfies Record<Tone, ReturnType<typeof css>>;
 
-const Sheet = styled(Card)<{ $tone: Tone }>`
+const Sheet = styled(Panel)<{ $tone: Tone }>`
   ${({ $tone }) => tones[$tone]}
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
 `;
 
 const Label = styled.h2`
   ${textStyle.secondary}
   font-weight: 600;
   color: var(--quiet);
-`;
-
-const Value = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  align-items: baseline;
-`;
-
-const Numeral = styled.span`
-  ${textStyle.numeral}
 `;
 
 const Unit = styled.span`
@@ -68,12 +54,12 @@ const digits = new Intl.NumberFormat('en');
 export function StatCard({ label, value, unit, tone = 'paper', children }: StatCardProps) {
   const headingId = useId();
   return (
-    <Sheet as="section" aria-labelledby={headingId} $tone={tone}>
+    <Sheet as="section" gap="2" aria-labelledby={headingId} $tone={tone}>
       <Label id={headingId}>{label}</Label>
-      <Value>
+      <Cluster as="p" gap="2" align="baseline">
         <Numeral>{digits.format(value)}</Numeral>
         {unit !== undefined && <Unit>{unit}</Unit>}
-      </Value>
+      </Cluster>
       <Notes>{children}</Notes>
     </Sheet>
   );

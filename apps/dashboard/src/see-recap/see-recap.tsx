@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
+import { Button, Cluster, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthAndYear, monthBefore } from '../calendar.js';
@@ -12,14 +12,6 @@ import { recapQuery, type Recap } from './see-recap.query.js';
 
 /** The present month and those before it. */
 const MONTHS = 12;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2) var(--space-4);
-  align-items: center;
-  justify-content: space-between;
-`;
 
 const Figures = styled.dl`
   display: flex;
@@ -47,7 +39,7 @@ export function SeeRecap() {
   const months = Array.from({ length: MONTHS }, (_, before) => monthBefore(today, before));
   return (
     <>
-      <Head>
+      <Cluster>
         <Select aria-label="Month" value={month} onChange={({ target }) => setChosen(target.value)}>
           {months.map((one) => (
             <option key={one} value={one}>
@@ -55,7 +47,7 @@ export function SeeRecap() {
             </option>
           ))}
         </Select>
-      </Head>
+      </Cluster>
       <QueryScreen query={query} errorTitle="Failed to fetch your month" skeleton={<RecapSkeleton />}>
         {({ listeningRecap }) => <MonthRecap recap={listeningRecap} />}
       </QueryScreen>

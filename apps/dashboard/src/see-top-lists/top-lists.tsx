@@ -1,31 +1,11 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { Link } from 'react-router';
-import { Button, Card, Heading, Text, formatCount, useIsNear } from '@trax/ui';
-import { useId, useRef } from 'react';
+import { Button, Grid, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
+import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
 import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import type { PlaylistProgress, TrackProgress } from '../see-progress/see-progress.query.js';
-
-/* Beside each other where a name has a dozen letters to a line. */
-export const ListPair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr));
-  gap: var(--space-4);
-`;
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
-
-const Invitation = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  justify-items: start;
-`;
 
 type TopListsProps = {
   readonly tracks: TrackProgress['topTracks'];
@@ -38,7 +18,8 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
   const isNear = useIsNear(lists);
   const { playable } = usePlayableTracks();
   return (
-    <ListPair ref={lists}>
+    // Beside each other where a name has a dozen letters to a line.
+    <Grid gap="4" min="27rem" ref={lists}>
       <TopListCard
         title="Your Top Tracks"
         emptyText="The tracks you complete most will gather here."
@@ -71,7 +52,7 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
           />
         ))}
       </TopListCard>
-    </ListPair>
+    </Grid>
   );
 }
 
@@ -85,21 +66,17 @@ type TopListCardProps = {
 };
 
 function TopListCard({ title, emptyText, action, children }: TopListCardProps) {
-  const headingId = useId();
   return (
-    <Sheet as="section" aria-labelledby={headingId}>
-      <Heading level={2} look="cardTitle" id={headingId}>
-        {title}
-      </Heading>
+    <Section title={title} gap="4">
       {children.length > 0 && <ol>{children}</ol>}
       {children.length === 0 && (
-        <Invitation>
+        <Stack gap="4" align="start">
           <Text $tone="muted">{emptyText}</Text>
           <Button asChild variant="secondary">
             {action}
           </Button>
-        </Invitation>
+        </Stack>
       )}
-    </Sheet>
+    </Section>
   );
 }

@@ -1,5 +1,4 @@
-import { ArcRing, divideRing, Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
-import { useId } from 'react';
+import { ArcRing, Numeral, Section, VisuallyHidden, divideRing, formatCount, textStyle, Text } from '@trax/ui';
 import { styled } from 'styled-components';
 import { longDay, weekday } from '../calendar.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
@@ -9,12 +8,6 @@ const SWEEP = { sweepDegrees: 270 } as const;
 const LABEL_RADIUS_REM = 6;
 /** Of its own width, away from the ring. */
 const LABEL_SHIFT_PERCENT = 35;
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
 
 const Frame = styled.div`
   position: relative;
@@ -56,15 +49,6 @@ const HeardDays = styled.p`
   height: 10rem;
 `;
 
-const Numeral = styled.span`
-  ${textStyle.numeral}
-`;
-
-const Unit = styled.span`
-  ${textStyle.meta}
-  color: var(--muted);
-`;
-
 const DayItem = styled.li`
   ${textStyle.meta}
   position: absolute;
@@ -79,19 +63,17 @@ const DayItem = styled.li`
 
 /** The last seven of the listener's own days as one arc; a day with a completion is full. Their number is its centre. */
 export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
-  const headingId = useId();
   const heardDays = week.filter(({ completions }) => completions > 0).length;
   const arcs = divideRing(week.length, SWEEP);
   return (
-    <Sheet as="section" aria-labelledby={headingId}>
-      <Heading level={2} look="cardTitle" id={headingId}>
-        Your Week
-      </Heading>
+    <Section title="Your Week" gap="4">
       <Frame>
         <Ring shares={week.map(({ completions }) => Math.min(1, completions))} {...SWEEP} />
         <HeardDays>
           <Numeral>{heardDays}</Numeral>
-          <Unit>of {week.length} days</Unit>
+          <Text as="span" $size="meta" $tone="muted">
+            of {week.length} days
+          </Text>
         </HeardDays>
         <ol>
           {week.map(({ date, completions }, index) => {
@@ -107,7 +89,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
           })}
         </ol>
       </Frame>
-    </Sheet>
+    </Section>
   );
 }
 

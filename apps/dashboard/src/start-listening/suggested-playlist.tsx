@@ -3,9 +3,11 @@ import { useQueueStatus, type Queue } from '@trax/player';
 import { Link } from 'react-router';
 import {
   Button,
-  Card,
+  Cluster,
   Cover,
+  Grid,
   Heading,
+  Panel,
   PlayButton,
   PlusIcon,
   Text,
@@ -31,25 +33,6 @@ const playlistNamesQuery = graphql(`
     }
   }
 `);
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: var(--space-4);
-  align-content: start;
-`;
-
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-4);
-  align-items: center;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-`;
 
 const Tracks = styled.ol`
   ${textStyle.secondary}
@@ -83,8 +66,8 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
   const { isKept, wasKept } = useIsKept(offer);
   if (!isNewcomer && wasKept !== false) return null;
   return (
-    <Sheet as="section" aria-labelledby={headingId}>
-      <Head>
+    <Panel gap="4" as="section" aria-labelledby={headingId}>
+      <Grid columns="auto minmax(0, 1fr) auto" gap="4" align="center">
         <Cover groupIds={listGroupIds(queue.entries)} size={64} />
         <div>
           <Heading level={2} look="cardTitle" id={headingId}>
@@ -96,7 +79,7 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
           </Text>
         </div>
         <PlayButton name={SUGGESTION_NAME} isPlaying={status === 'playing'} onPress={playOrToggle} />
-      </Head>
+      </Grid>
       <Tracks>
         {queue.entries.map(({ trackId, displayName, language }) => (
           <li key={trackId} lang={language}>
@@ -104,13 +87,13 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
           </li>
         ))}
       </Tracks>
-      <Actions>
+      <Cluster gap="2">
         <KeepButton queue={queue} isKept={isKept} />
         <Button variant="ghost" aria-label={`Dismiss ${SUGGESTION_NAME}`} onClick={offer.dismiss}>
           Dismiss
         </Button>
-      </Actions>
-    </Sheet>
+      </Cluster>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { Button, formatCount, formatDuration, Text, TextField } from '@trax/ui';
+import { Button, Cluster, Text, TextField, formatCount, formatDuration } from '@trax/ui';
 import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -16,11 +16,6 @@ const Form = styled.form`
   padding: var(--space-3);
   border-radius: var(--radius-control);
   background: var(--sunken);
-`;
-
-const Choices = styled.div`
-  display: flex;
-  gap: var(--space-2);
 `;
 
 /** The wanted minutes as they were typed, and how many repetitions of the queue fill them. */
@@ -76,14 +71,14 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
       <Text $size="secondary" aria-live="polite">
         {fit ? proposal(fit, isTooLong) : `From 1 to ${MAX_MINUTES} minutes.`}
       </Text>
-      <Choices>
+      <Cluster gap="2">
         <Button type="submit" disabled={!fit || isTooLong}>
           Use
         </Button>
         <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
-      </Choices>
+      </Cluster>
     </Form>
   );
 }

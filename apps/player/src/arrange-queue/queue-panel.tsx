@@ -1,17 +1,11 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
-import { Button, Heading, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
+import { Button, Heading, Stack, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FitToTime, useFit } from './fit-to-time.js';
 import { QueueRow } from './queue-row.js';
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
 
 const Head = styled.div`
   display: flex;
@@ -45,7 +39,7 @@ function QueueEntries({ queue }: { readonly queue: Queue }) {
   const rows = useScrollToCurrent(current);
   useListFocus({ ids, region: panel, controls: '[data-jump]', otherwise: '[data-jump]' });
   return (
-    <Panel ref={panel} aria-label="Up next">
+    <Stack as="section" gap="3" ref={panel} aria-label="Up next">
       <QueueHead queue={queue} />
       <FitToTime {...fit} />
       <Rows ref={rows}>
@@ -62,7 +56,7 @@ function QueueEntries({ queue }: { readonly queue: Queue }) {
         ))}
       </Rows>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-    </Panel>
+    </Stack>
   );
 }
 

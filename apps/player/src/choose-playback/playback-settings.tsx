@@ -1,13 +1,6 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
-import { BackgroundSetting, PauseSetting, SpeedSetting } from '@trax/ui';
-import { styled } from 'styled-components';
+import { BackgroundSetting, PauseSetting, SpeedSetting, Stack } from '@trax/ui';
 import { VoiceSwap } from './voice-swap.js';
-
-const Settings = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
 
 /** What is chosen seldom: the silence between plays, the speed, the voice and the sound under it. */
 export function PlaybackSettings() {
@@ -17,11 +10,11 @@ export function PlaybackSettings() {
   const speed = usePlayerState((state) => state.speed);
   const background = useBackgroundSound();
   return (
-    <Settings>
+    <Stack gap="4">
       <PauseSetting pause={pause} seconds={seconds} maxSeconds={MAX_PAUSE_SECONDS} onChange={setPauseBetween} />
       <SpeedSetting speed={speed} speeds={SPEEDS} onChange={setSpeed} />
       <VoiceSwap />
       <BackgroundSetting {...background} />
-    </Settings>
+    </Stack>
   );
 }

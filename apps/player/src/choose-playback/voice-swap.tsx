@@ -1,13 +1,8 @@
 import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, formatCount, Text } from '@trax/ui';
+import { Button, Stack, Text, formatCount } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-
-const Group = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
 
 const Choices = styled.div`
   display: grid;
@@ -29,7 +24,7 @@ export function VoiceSwap() {
   if (!queue || !entry) return null;
   const staying = queue.entries.filter(({ twin }) => twin === null).length;
   return (
-    <Group role="group" aria-labelledby={id}>
+    <Stack gap="2" role="group" aria-labelledby={id}>
       <Text as="span" $size="secondary" $tone="muted" id={id}>
         {voiceLabel(entry)} now. The other voice for
       </Text>
@@ -47,6 +42,6 @@ export function VoiceSwap() {
           {staying === 1 ? 'stays as it is.' : 'stay as they are.'}
         </Text>
       )}
-    </Group>
+    </Stack>
   );
 }

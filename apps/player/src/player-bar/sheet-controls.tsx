@@ -1,5 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, RepetitionPicker, Text } from '@trax/ui';
+import { Button, Cluster, RepetitionPicker, Text } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
@@ -33,10 +33,6 @@ const JumpRow = styled.div`
   }
 `;
 
-const Volume = styled.div`
-  display: flex;
-`;
-
 type Section = RefObject<HTMLDivElement | null>;
 
 type SheetControlsProps = { readonly sleep: Section; readonly onEndCardGone: () => void };
@@ -64,9 +60,9 @@ export function SheetControls({ sleep, onEndCardGone }: SheetControlsProps) {
       <div ref={settings}>
         <PlaybackSettings />
       </div>
-      <Volume>
+      <Cluster>
         <VolumeControl />
-      </Volume>
+      </Cluster>
       <SleepSection ref={sleep} />
     </Controls>
   );

@@ -1,16 +1,10 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { EmptyState, Heading, LoadingRegion, Skeleton } from '@trax/ui';
+import { EmptyState, Heading, LoadingRegion, Skeleton, Stack } from '@trax/ui';
 import { useId, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useFollow } from './use-follow.js';
 import { useTranscript, type Transcript } from './use-transcript.js';
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-`;
 
 /* A narrow place sets a smaller size, a low one another height, and one that scrolls itself no overflow. */
 const Words = styled.div`
@@ -59,12 +53,12 @@ export function ReadAlong() {
   // With a key: the words of the track before are not shown while those of the next one are read.
   if (trackId === undefined) return null;
   return (
-    <Panel aria-labelledby={headingId}>
+    <Stack as="section" gap="3" aria-labelledby={headingId}>
       <Heading level={3} look="cardTitle" id={headingId}>
         Read along
       </Heading>
       <WordsOfTrack key={trackId} trackId={trackId} />
-    </Panel>
+    </Stack>
   );
 }
 

@@ -1,22 +1,11 @@
 import { usePlayer } from '@trax/player';
 import type { Sleep } from '@trax/player';
-import { Button, Text } from '@trax/ui';
+import { Button, Grid, Stack, Text } from '@trax/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { MS_PER_MINUTE, useTimeLeft } from './use-time-left.js';
 
 const MINUTES = [5, 15, 30, 45, 60];
-
-const Section = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
-  gap: var(--space-2);
-`;
 
 const Wide = styled.div`
   grid-column: 1 / -1;
@@ -26,12 +15,12 @@ const Wide = styled.div`
 export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   const left = useTimeLeft();
   return (
-    <Section ref={ref}>
+    <Stack gap="2" ref={ref}>
       <Text $size="secondary" $tone="muted">
         Sleep timer{left && `: ${left.words}`}
       </Text>
       <SleepChoices />
-    </Section>
+    </Stack>
   );
 }
 
@@ -44,7 +33,7 @@ export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
     onChoose?.();
   };
   return (
-    <Grid role="group" aria-label="Stop after">
+    <Grid gap="2" min="7rem" role="group" aria-label="Stop after">
       <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>
         This play
       </Button>

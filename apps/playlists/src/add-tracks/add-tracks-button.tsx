@@ -1,8 +1,8 @@
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField, formatCount } from '@trax/ui';
-import { useState, useTransition } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TrackChoices, type AddableGroup } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
@@ -16,11 +16,6 @@ const addableTracksQuery = graphql(`
     }
   }
 `);
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 const Place = styled.div`
   padding-top: var(--space-3);
@@ -63,6 +58,8 @@ function AddTracks({ playlist, onDone }: AddTracksButtonProps & { readonly onDon
   );
 }
 
+type TrackChoice = { readonly filter: string; readonly voice: 'M' | 'F'; readonly chosen: readonly string[] };
+
 type TrackFormProps = AddTracksButtonProps & {
   readonly groups: readonly AddableGroup[];
   readonly onDone: () => void;
@@ -70,46 +67,49 @@ type TrackFormProps = AddTracksButtonProps & {
 
 function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   const { addTracks } = usePlaylists();
-  const [isBusy, startAdding] = useTransition();
-  const [filter, setFilter] = useState('');
-  const [voice, setVoice] = useState(playlist.tracks[0]?.voiceGender ?? listVoices(groups)[0] ?? 'M');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Not that of a track which is just being added.
+  const [values] = useState<TrackChoice>(() => ({
+    filter: '',
+    voice: playlist.tracks[0]?.voiceGender ?? voicesOf(groups)[0] ?? 'M',
+    chosen: [],
+  }));
+  const form = useForm({
+    values,
+    isDisposable: true,
+    onSubmit: async () => {
+      if (tracks.length > 0 && (await addTracks(playlist, tracks))) onDone();
+    },
+  });
+  const { filter, voice } = form.values;
+  const chosen = new Set(form.values.chosen);
   const tracks = groups.flatMap((group) => group.tracks).filter(({ id }) => chosen.has(id));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || tracks.length === 0) return;
-    startAdding(async () => {
-      if (await addTracks(playlist, tracks)) onDone();
-    });
-  };
   return (
-    <Form onSubmit={submit}>
+    <Form form={form}>
       <TextField
         type="search"
         label="Find a track"
         isLabelHidden
         placeholder="Find a track"
         autoComplete="off"
-        value={filter}
-        onChange={({ target }) => setFilter(target.value)}
+        {...form.text('filter')}
       />
-      {listVoices(groups).length > 1 && <VoiceChoice voice={voice} onChoose={setVoice} />}
+      {voicesOf(groups).length > 1 && <VoiceChoice voice={voice} onChoose={form.choice('voice').onChoose} />}
       <TrackChoices
         groups={groups}
         voice={voice}
         filter={filter}
         present={new Set(playlist.tracks.map(({ id }) => id))}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(ids) => form.change('chosen', [...ids])}
       />
-      <Button type="submit" isWide isBusy={isBusy} disabled={tracks.length === 0}>
+      <SubmitButton isWide disabled={tracks.length === 0}>
         {tracks.length === 0 ? 'Add tracks' : `Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
-const listVoices = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
+const voicesOf = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
   (['M', 'F'] as const).filter((voice) =>
     groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)),
   );

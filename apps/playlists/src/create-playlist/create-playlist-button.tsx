@@ -1,8 +1,9 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
+import { NameForm } from '@trax/forms';
 import { useIdempotencyKey } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
-import { Button, Dialog, NameForm, PlusIcon } from '@trax/ui';
-import { useState, useTransition } from 'react';
+import { Button, Dialog, PlusIcon } from '@trax/ui';
+import { useState } from 'react';
 
 /** A button, and the dialog that asks for the name. */
 export function CreatePlaylistButton() {
@@ -22,18 +23,15 @@ export function CreatePlaylistButton() {
 function NewPlaylist({ onCreated }: { readonly onCreated: () => void }) {
   const { createPlaylist } = usePlaylists();
   const { keyFor } = useIdempotencyKey();
-  const [isBusy, startCreating] = useTransition();
-  const create = (name: string) =>
-    startCreating(async () => {
-      if (await createPlaylist({ name, idempotencyKey: keyFor(name) })) onCreated();
-    });
+  const create = async (name: string) => {
+    if (await createPlaylist({ name, idempotencyKey: keyFor(name) })) onCreated();
+  };
   return (
     <NameForm
       label="Name"
       submitLabel="Create playlist"
       missing="Please enter a playlist name"
       maxLength={PLAYLIST_NAME.maxLength}
-      isBusy={isBusy}
       onSubmit={create}
     />
   );

@@ -18,7 +18,7 @@ async function deleteNoon(changes: Record<string, unknown> = {}) {
   const fetching = jest.spyOn(globalThis, 'fetch');
   await user.click(options);
   await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
-  await findToast('Playlist deleted');
+  await screen.findByText(/^(Playlist deleted|Error deleting playlist)$/, { selector: 'li div' });
   return { user, calls, fetching };
 }
 
@@ -30,44 +30,36 @@ const refusedWith = (code: string, message: string) => ({
   },
 });
 
+const restoration = ['restorePlaylist', { id: 'id-of-Noon' }];
+
 describe('deleting a playlist', () => {
-  it('takes it off at once, and makes the call when the offer to undo goes', async () => {
-    const { user, calls, fetching } = await deleteNoon();
+  it('takes it off at once, and is sent at once, also when the page goes', async () => {
+    const { calls, fetching } = await deleteNoon();
     expect(names()).toEqual(['Evening', 'Morning']);
-    expect(fetching).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(calls).toEqual([deletion]));
     expect(fetching.mock.calls[0]).toMatchObject(['/api/graphql', { method: 'POST', keepalive: true }]);
     expect(names()).toEqual(['Evening', 'Morning']);
   });
 
-  it('is undone in its old place, and nothing is called', async () => {
-    const { user, fetching } = await deleteNoon();
+  it('is undone in its old place by a call of its own', async () => {
+    const { user, calls } = await deleteNoon();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Evening', 'Noon', 'Morning']);
-    dispatchEvent(new Event('pagehide'));
-    expect(fetching).not.toHaveBeenCalled();
+    await waitFor(() => expect(calls).toEqual([deletion, restoration]));
+    await waitFor(() => expect(names()).toEqual(['Evening', 'Noon', 'Morning']));
   });
 
-  it('is not forgotten when the page goes meanwhile, and called once', async () => {
-    const { user, calls } = await deleteNoon();
-    dispatchEvent(new Event('pagehide'));
-    dispatchEvent(new Event('pagehide'));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(calls).toEqual([deletion]));
-  });
-
-  it('is called when another deletion takes the toast', async () => {
-    const { user, calls } = await deleteNoon();
-    await user.click(screen.getByRole('button', { name: 'Options for Morning' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
-    await waitFor(() => expect(calls).toEqual([deletion]));
-    expect(names()).toEqual(['Evening']);
+  it('stays undone no more when that fails, and says why', async () => {
+    const restorePlaylist = () => {
+      throw new Error('You have 500 playlists');
+    };
+    const { user } = await deleteNoon({ restorePlaylist });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Error restoring playlist')).toContain('You have 500 playlists');
+    expect(names()).toEqual(['Evening', 'Morning']);
   });
 
   it('comes back when the call failed, with the words of the server', async () => {
-    const { user } = await deleteNoon(refusedWith('UNAVAILABLE', 'The playlists are having a rest'));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await deleteNoon(refusedWith('UNAVAILABLE', 'The playlists are having a rest'));
     expect(await findToast('Error deleting playlist')).toContain('The playlists are having a rest');
     expect(names()).toEqual(['Evening', 'Noon', 'Morning']);
   });
@@ -86,8 +78,7 @@ describe('deleting a playlist', () => {
   });
 
   it('stays away when somebody had deleted it elsewhere', async () => {
-    const { user, fetching } = await deleteNoon(refusedWith('PLAYLIST_NOT_FOUND', 'Playlist not found'));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const { fetching } = await deleteNoon(refusedWith('PLAYLIST_NOT_FOUND', 'Playlist not found'));
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2)); // without and with the text of the document
     await fetching.mock.results[1]?.value;
     expect(names()).toEqual(['Evening', 'Morning']);

@@ -6,7 +6,6 @@ import { NameField } from './name-field.js';
 import type { EndedBy } from './name-field.js';
 
 const Title = styled(Heading)`
-  font-family: var(--font-display);
   font-size: 1.125rem;
 
   ${media.sm} {

@@ -49,10 +49,11 @@ describe('the repetition button', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends what was chosen last at once when the page goes', async () => {
+  it('sends what was chosen last at once when the page is hidden', async () => {
     const { user, button, calls } = await openMorning(1);
     await user.click(button);
-    dispatchEvent(new Event('pagehide'));
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(calls).toMatchObject([['setRepetitions', { repetitions: 2 }]]), { timeout: 250 });
   });
 

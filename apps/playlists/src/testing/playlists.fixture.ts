@@ -40,16 +40,35 @@ const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) =>
 const repeated = (tracks: ListedTrack[], { trackId, repetitions }: Entry & { repetitions: number }) =>
   tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one));
 
+const restored =
+  (stored: readonly GivenPlaylist[]) =>
+  (tracks: ListedTrack[], { playlistId, trackId }: Entry) => {
+    const before = stored.find(({ id }) => id === playlistId)?.tracks ?? [];
+    const at = before.findIndex(({ id }) => id === trackId);
+    return tracks.toSpliced(at, 0, ...before.slice(at, at + 1));
+  };
+const answer = (playlist: GivenPlaylist) => ({ ...playlist, ...lengthOfTracks(playlist.tracks) });
+const answerList = (playlists: readonly GivenPlaylist[], { first, ids }: { first?: number; ids?: string[] }) =>
+  playlists
+    .filter(({ id }) => ids?.includes(id) ?? true)
+    .slice(0, first)
+    .map(answer);
+
+const newestFirst = (playlist: GivenPlaylist, place: number): GivenPlaylist => ({
+  ...playlist,
+  createdAt: `2026-11-05T12:00:${59 - place}.000Z`,
+});
+
 /** What the gateway answers to the screens of a listener who has these playlists; `calls` are the mutations. */
 export function givenPlaylists(...given: GivenPlaylist[]) {
-  let playlists = given;
+  const stored = given.map(newestFirst);
+  let playlists = stored;
   const calls: [name: string, variables: Record<string, unknown>][] = [];
   const find = (id: string) => {
     const playlist = playlists.find((one) => one.id === id);
     if (!playlist) throw new Error('Playlist not found');
     return playlist;
   };
-  const answer = (playlist: GivenPlaylist) => ({ ...playlist, ...lengthOfTracks(playlist.tracks) });
   const change = <Input extends Partial<Variables>>(name: string, edit: (variables: Input) => GivenPlaylist) => ({
     [name]: (variables: Input) => {
       calls.push([name, variables]);
@@ -65,14 +84,10 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return { ...playlist, tracks: edit(playlist.tracks, variables) };
     };
   const data = {
-    playlists: ({ first, ids }: { first?: number; ids?: string[] }) =>
-      playlists
-        .filter(({ id }) => ids?.includes(id) ?? true)
-        .slice(0, first)
-        .map(answer),
+    playlists: (page: { first?: number; ids?: string[] }) => answerList(playlists, page),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
     ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {
-      const created = aPlaylist(name);
+      const created = { ...aPlaylist(name), createdAt: '2026-11-05T13:00:00.000Z' };
       playlists = [created, ...playlists];
       return created;
     }),
@@ -82,8 +97,14 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       playlists = playlists.filter((one) => one.id !== id);
       return id;
     },
+    restorePlaylist: ({ id }: Pick<Variables, 'id'>) => {
+      calls.push(['restorePlaylist', { id }]);
+      playlists = stored.filter((one) => one.id === id || playlists.includes(one));
+      return answer(find(id));
+    },
     ...change('addTracks', editTracks(added)),
     ...change('removeTrack', editTracks(removed)),
+    ...change('restoreTrack', editTracks(restored(stored))),
     ...change('setRepetitions', editTracks(repeated)),
     ...change('reorderTracks', editTracks(moved)),
   };

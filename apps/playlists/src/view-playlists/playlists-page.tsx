@@ -1,13 +1,13 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router';
-import { Button, EmptyState, Page, useGradualCount, useListFocus } from '@trax/ui';
+import { Button, EmptyState, Page, Stack, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
 import { matchesWords } from '../matches-words.js';
 import { PlaylistCard } from './playlist-card.js';
-import { Column, PlaylistsSkeleton } from './playlists-skeleton.js';
+import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
 import { usePlaylistsNear } from './use-playlists-near.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
@@ -70,7 +70,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
       {(playlists.length > MAX_UNFILTERED || filter !== '') && (
         <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
-      <Column ref={list}>
+      <Stack as="ul" gap="2" ref={list}>
         {shown.map((playlist, index) => (
           <Place key={playlist.id} data-index={index}>
             {index < rendered && (
@@ -83,7 +83,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
             )}
           </Place>
         ))}
-      </Column>
+      </Stack>
     </div>
   );
 }

@@ -1,35 +1,21 @@
-import { Card, LoadingRegion, Skeleton } from '@trax/ui';
-import { styled } from 'styled-components';
+import { Card, Grid, LoadingRegion, Skeleton, Stack } from '@trax/ui';
 
 const CARDS = ['one', 'two', 'three'];
 
 /** One below the other: a card grows with its tracks, and a row needs the width. */
-export const Column = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-`;
-
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr);
-  gap: var(--space-3);
-  align-items: center;
-`;
-
 export function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
-      <Column as="div">
+      <Stack gap="2">
         {CARDS.map((card) => (
           <Card key={card}>
-            <Head>
+            <Grid columns="3rem minmax(0, 1fr)" gap="3" align="center">
               <Skeleton width="3rem" height="3rem" />
               <Skeleton width="50%" height="1.5rem" />
-            </Head>
+            </Grid>
           </Card>
         ))}
-      </Column>
+      </Stack>
     </LoadingRegion>
   );
 }

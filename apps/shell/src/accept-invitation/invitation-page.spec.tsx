@@ -102,10 +102,10 @@ describe('the page of an invitation', () => {
     [409, 'EMAIL_TAKEN', 'There is an account.', 'There is an account.', 'Email'],
     [400, 'PASSWORD_TOO_COMMON', 'Very common.', 'Very common.', 'Password'],
     [400, 'PASSWORD_TOO_PERSONAL', 'Too personal.', 'Too personal.', 'Password'],
-    [400, 'BAD_INPUT', 'password: Too small', 'Too small', 'Password'],
+    [400, 'BAD_INPUT', 'password: Too small', 'Too small', 'Password', { password: 'Too small' }],
   ])('shows the refusal %i %s at its field, and keeps what was typed', async (...row) => {
-    const [status, code, message, text, field] = row;
-    useAnswers(invitation(null), refusal(status, code, message));
+    const [status, code, message, text, field, fields] = row;
+    useAnswers(invitation(null), Response.json({ code, error: message, fields }, { status }));
     const { accept, user } = open();
     await user.type(await screen.findByLabelText('Email'), EMAIL);
     await accept();

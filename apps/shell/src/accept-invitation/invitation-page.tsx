@@ -1,6 +1,6 @@
 import type { ReadableInvitation } from '@trax/contracts/invitations';
+import type { Refusal } from '@trax/forms';
 import { useSession, useSessionActions } from '@trax/session';
-import type { AuthenticationMessage } from '@trax/session';
 import { AlertIcon, Button, MailIcon, Text, UserIcon } from '@trax/ui';
 import { useState } from 'react';
 import { appConfig } from '../app-config.js';
@@ -70,38 +70,31 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
 
 function PasswordForm({ email, accept }: { readonly email: string | null } & Pick<InvitedProps, 'accept'>) {
   const { signIn, resendVerification } = useSessionActions();
-  const [credentials, setCredentials] = useState<Credentials>({ email: email ?? '', password: '' });
-  const [isBusy, setBusy] = useState(false);
   const showFailure = useAuthenticationToast();
 
   /** The account is there: what fails from now on is a sign-in. */
-  const enter = async ({ email: address, password }: Credentials): Promise<AuthenticationMessage | undefined> => {
+  const enter = async ({ email: address, password }: Credentials): Promise<Refusal | undefined> => {
     try {
-      if ((await signIn(address, password)) === 'unverified') await resendVerification();
+      const outcome = await signIn(address, password);
+      if (typeof outcome === 'object') return { text: outcome.failed };
+      if (outcome === 'unverified') await resendVerification();
       return undefined;
     } catch (error) {
       return showFailure(error);
     }
   };
-  const submit = async (typed: Credentials): Promise<AuthenticationMessage | undefined> => {
-    setBusy(true);
-    try {
-      const outcome = await accept(typed.email, typed.password);
-      return outcome === 'accepted' ? await enter(typed) : outcome;
-    } finally {
-      setBusy(false);
-    }
+  const submit = async (typed: Credentials): Promise<Refusal | undefined> => {
+    const outcome = await accept(typed.email, typed.password);
+    return outcome === 'accepted' ? enter(typed) : outcome;
   };
   return (
     <CredentialsForm
-      credentials={credentials}
-      onChange={setCredentials}
+      credentials={{ email: email ?? '', password: '' }}
       onSubmit={submit}
       submitLabel="Make my account"
       isNewAccount
       isEmailFixed={email !== null}
       isAutoFocused
-      isBusy={isBusy}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { ReadableInvitation } from '@trax/contracts/invitations';
+import type { Refusal } from '@trax/forms';
 import { HttpProblem, requestJson } from '@trax/http';
-import type { AuthenticationMessage } from '@trax/session';
 import { useCallback, useEffect, useState } from 'react';
+import { readAccountRefusal } from '../sign-in/use-account-form.js';
 
 type InvitationState =
   | { readonly kind: 'reading' }
@@ -25,12 +26,12 @@ export function useInvitation(token: string | undefined) {
   };
 
   /** What was wrong; undefined once there is an account, or when the invitation has ended meanwhile. */
-  const accept = async (email: string, password: string): Promise<AuthenticationMessage | 'accepted' | undefined> => {
+  const accept = async (email: string, password: string): Promise<Refusal | 'accepted' | undefined> => {
     try {
       await requestJson('/api/invitations/accept', { method: 'POST', body: { token, email, password } });
       return 'accepted';
     } catch (error) {
-      if (!isFinal(error)) return readMessage(error);
+      if (!isFinal(error)) return readAccountRefusal(error, NOT_SENT);
       setState(toRefused(error));
       return undefined;
     }
@@ -56,20 +57,3 @@ const toRefused = (error: unknown): InvitationState => ({
   text: error instanceof HttpProblem ? (error.serverError ?? FAILED) : FAILED,
   mayWorkLater: !isFinal(error),
 });
-
-const FIELDS_OF_CODES: ReadonlyMap<string | undefined, 'email' | 'password'> = new Map([
-  ['EMAIL_TAKEN', 'email'],
-  ['INVITATION_FOR_ANOTHER', 'email'],
-  ['PASSWORD_TOO_COMMON', 'password'],
-  ['PASSWORD_TOO_PERSONAL', 'password'],
-]);
-
-/** The message of a refusal and the field that it names: by its code, or as `field: message`. */
-function readMessage(error: unknown): AuthenticationMessage {
-  if (!(error instanceof HttpProblem)) return { text: NOT_SENT };
-  const message = error.serverError ?? NOT_SENT;
-  const [, named, text = ''] = /^(email|password): (.+)$/.exec(message) ?? [];
-  if (named === 'email' || named === 'password') return { text, field: named };
-  const field = FIELDS_OF_CODES.get(error.code);
-  return field === undefined ? { text: message } : { text: message, field };
-}

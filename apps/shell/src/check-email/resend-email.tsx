@@ -4,7 +4,6 @@ import { Button, Text, useToast } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { CredentialsForm } from '../sign-in/credentials-form.js';
-import type { Credentials } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 import { useSendsMail } from '../sign-in/use-sends-mail.js';
 
@@ -67,19 +66,15 @@ export function ResendEmail() {
 /** Asks for the password before sending, so that nobody can have emails sent to other people. */
 function ResendEmailForm() {
   const { resendVerificationTo } = useSessionActions();
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const words = useWords();
-  const { isSending, send } = useSending();
+  const { send } = useSending();
   return (
     <Stack>
       <Text $tone="muted">{words.question}</Text>
       <CredentialsForm
-        credentials={credentials}
-        onChange={setCredentials}
         onSubmit={({ email, password }) => send(email, () => resendVerificationTo(email, password))}
         submitLabel={words.send}
         submitVariant="secondary"
-        isBusy={isSending}
       />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { PasswordForm } from '@trax/forms';
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure, Outcome } from '@trax/session';
 import {
@@ -7,7 +8,6 @@ import {
   FailureText,
   LoadingRegion,
   PasskeyIcon,
-  PasswordForm,
   Skeleton,
   Text,
   useLoaded,

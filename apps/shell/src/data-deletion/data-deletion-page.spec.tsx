@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SessionProvider } from '@trax/session';
+import { createTestSession } from '@trax/session/testing';
+import { ToastProvider } from '@trax/ui';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { DataDeletionPage } from './data-deletion-page.js';
 
@@ -44,6 +50,26 @@ describe('the data deletion page', () => {
     expect(field().value).toBe('other@trax.test');
   });
 
+  it('takes what was typed before the page was interactive', async () => {
+    fetchMock.mockImplementationOnce(answer(201, receipt));
+    const page = (
+      <ToastProvider>
+        <SessionProvider session={createTestSession()}>
+          <MemoryRouter>
+            <DataDeletionPage />
+          </MemoryRouter>
+        </SessionProvider>
+      </ToastProvider>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    field().value = 'ada@trax.test';
+    render(page, { container, hydrate: true });
+    await userEvent.click(submitButton());
+    expect(await screen.findByRole('heading', { name: 'Request received' })).toBeTruthy();
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ body: '{"email":"ada@trax.test"}' });
+  });
+
   it('is a form that works without scripts, with a message for every outcome', () => {
     const { container } = open();
     const form = container.querySelector('form');
@@ -58,6 +84,8 @@ describe('the data deletion page', () => {
     await user.click(submitButton());
     await user.type(field(), 'no address');
     await user.click(submitButton());
+    expect(await screen.findByText('Please enter an email address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
@@ -66,7 +94,7 @@ describe('the data deletion page', () => {
     fetchMock.mockReturnValueOnce(new Promise((resolve) => (give = resolve)));
     const { user } = open();
     await user.type(field(), 'ada@trax.test{Enter}');
-    expect(submitButton().disabled).toBe(true);
+    await waitFor(() => expect(submitButton().disabled).toBe(true));
     expect(submitButton().getAttribute('aria-busy')).toBe('true');
     expect(field().readOnly).toBe(true);
     const [path, init] = fetchMock.mock.calls[0] ?? [];

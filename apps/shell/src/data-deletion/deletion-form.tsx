@@ -1,14 +1,18 @@
+import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
+import { Form, SubmitButton, useForm } from '@trax/forms';
+import { readRefusal } from '@trax/graphql-client';
+import { HttpProblem, requestJson } from '@trax/http';
 import { useSession } from '@trax/session';
-import { Button, Card, FailureBox, Text, TextField } from '@trax/ui';
-import { useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { Card, Text, TextField } from '@trax/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ADDRESS } from '../sign-in/use-account-form.js';
 import { RequestReceived } from './request-received.js';
-import { DELETION_FAILED, useRequestDeletion } from './use-request-deletion.js';
 
-const Form = styled(Card)`
-  display: grid;
-  gap: var(--space-5);
+const ACTION = '/api/delete-account';
+const DELETION_FAILED = 'Failed to submit deletion request. Please contact support.';
+
+const Panel = styled(Card)`
   max-width: 36rem;
 `;
 
@@ -36,58 +40,55 @@ function OutcomesWithoutScripts() {
   );
 }
 
-/** Asks for the address, and turns into the receipt. */
+/** Asks for the address, and turns into the receipt. It deletes nothing by itself. */
 export function DeletionForm() {
   const { viewer } = useSession();
-  const field = useRef<HTMLInputElement>(null);
-  // Until something is typed, that of whoever is signed in, which may become known after the first render.
-  const [typed, setTyped] = useState<string>();
-  const { progress, submit } = useRequestDeletion();
-  const email = typed ?? viewer?.email ?? '';
-  const isBusy = progress.status === 'busy';
-
-  if (progress.status === 'received') return <RequestReceived receipt={progress.receipt} />;
-
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    // The field itself also holds what was typed before the page was interactive.
-    await submit((field.current?.value ?? email).trim());
-    field.current?.focus(); // not there any more when it went well
-  };
+  const [receipt, setReceipt] = useState<DeleteAccountReceipt>();
+  const form = useForm({
+    values: { email: '' },
+    check: ({ email }) => ({ email: ADDRESS.test(email.trim()) ? undefined : 'Please enter an email address' }),
+    onSubmit: async ({ email }) => {
+      try {
+        setReceipt(await requestJson(ACTION, { method: 'POST', body: { email: email.trim() } }));
+      } catch (error) {
+        return error instanceof HttpProblem && error.serverError ? readRefusal(error) : { text: DELETION_FAILED };
+      }
+    },
+    isDisposable: true,
+  });
+  const { ref, ...field } = form.text('email');
+  const typedEarly = useRef<string>(undefined);
+  const fillIn = useEffectEvent((email: string | undefined) => {
+    if (email !== undefined && form.values.email === '') form.change('email', email);
+  });
+  // What was typed before the page was interactive, or the address of the signed-in person, who may become known later.
+  useEffect(() => fillIn(typedEarly.current || viewer?.email), [viewer?.email]);
+  if (receipt) return <RequestReceived receipt={receipt} />;
   return (
-    <Form
-      as="form"
-      method="post"
-      action="/api/delete-account"
-      aria-label="Data deletion request"
-      onSubmit={(event) => void send(event)}
-    >
-      <OutcomesWithoutScripts />
-      <TextField
-        ref={field}
-        label="Email"
-        type="email"
-        name="email"
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        hint="The address that you use to sign in."
-        value={email}
-        readOnly={isBusy}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {progress.status === 'asking' && progress.error !== undefined && (
-        <FailureBox role="alert">{progress.error}</FailureBox>
-      )}
-      <Button type="submit" size="large" isBusy={isBusy}>
-        Request deletion
-      </Button>
-      <Text $size="secondary" $tone="muted">
-        Sending this deletes nothing yet: we look at every request first.
-      </Text>
-    </Form>
+    <Panel>
+      <Form form={form} method="post" action={ACTION} label="Data deletion request">
+        <OutcomesWithoutScripts />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          hint="The address that you use to sign in."
+          readOnly={form.isBusy}
+          {...field}
+          ref={(input) => {
+            typedEarly.current ??= input?.value;
+            ref(input);
+          }}
+        />
+        <SubmitButton size="large">Request deletion</SubmitButton>
+        <Text $size="secondary" $tone="muted">
+          Sending this deletes nothing yet: we look at every request first.
+        </Text>
+      </Form>
+    </Panel>
   );
 }

@@ -91,21 +91,35 @@ const libraries = {
   '@trax/ui': ui,
 };
 
-const share = ([name, library]: [string, object]) => [
-  name,
-  {
-    version: SHARED_VERSIONS[name] ?? '0.0.0',
-    scope: 'default',
-    shareConfig: { singleton: true, requiredVersion: false as const },
-    lib: () => library,
-  },
-];
+const shareConfig = (name: string) => ({
+  version: SHARED_VERSIONS[name] ?? '0.0.0',
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: false as const },
+});
+const share = ([name, library]: [string, object]) => [name, { ...shareConfig(name), lib: () => library }];
+
+const FORMS = '@trax/forms';
+
+/** Its code is loaded with the first remote that has a form. */
+async function loadForms() {
+  try {
+    const library = await import(/* webpackChunkName: "forms" */ '@trax/forms');
+    return () => library;
+  } catch (error) {
+    // The runtime keeps the failed attempt, but the remote's retry must load the code anew.
+    for (const shared of Object.values(host.shareScopeMap['default']?.[FORMS] ?? {})) shared.loading = null;
+    throw error;
+  }
+}
 
 const host = createInstance({
   name: 'shell',
   remotes: remotes().map(({ name, manifest }) => ({ name, entry: absolute(manifest) })),
   plugins: [injectExternalRuntimeCore(), loader],
-  shared: Object.fromEntries(Object.entries(libraries).map(share)),
+  shared: {
+    ...Object.fromEntries(Object.entries(libraries).map(share)),
+    [FORMS]: { ...shareConfig(FORMS), get: loadForms },
+  },
 });
 
 /** What a remote exposes as `./routes` or as `./slot`. */

@@ -12,7 +12,7 @@ const queue = { ...aPlaylist(), entries: [first, second] };
 const playlistId = 'playlist-1';
 
 afterEach(() => {
-  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event('visibilitychange'));
 });
 
 it('continues in the new form when the playlist is edited, without an interruption', async () => {
@@ -32,10 +32,8 @@ it('continues in the new form when the playlist is edited, without an interrupti
   expect(names()).toEqual(['track-2', 'track-1']);
   expect(player.getState().queue?.entries[1]?.language).toBe('pt-BR');
   expect(player.getState()).toMatchObject({ index: 1, status: 'playing' });
-  const { undo } = edits.removeTrack({ playlistId, trackId: 'track-2' });
+  edits.removeTrack({ playlistId, trackId: 'track-2' }).catch(() => undefined);
   expect(names()).toEqual(['track-1']);
-  undo();
-  expect(names()).toEqual(['track-2', 'track-1']);
   edits.rename(playlistId, 'Dawn').catch(() => undefined);
   expect(player.getState().queue?.source.name).toBe('Dawn');
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { checkOutdated, mayReload, untilSilent } from './outdated-page.js';
+import { leaveQuestions } from '@trax/ui';
+import { checkOutdated, mayReload, untilUndisturbed } from './outdated-page.js';
 
 describe('an outdated page', () => {
   const question = { isOutdated: true, release: 'b', earlier: [] };
@@ -74,21 +75,44 @@ describe('the reload', () => {
   };
 
   it.each(['idle', 'paused', 'failed'])('comes at once while the player is %s, or without one', async (status) => {
-    await expect(untilSilent(fakePlayer(status))).resolves.toBeUndefined();
-    await expect(untilSilent(undefined)).resolves.toBeUndefined();
+    await expect(untilUndisturbed(fakePlayer(status))).resolves.toBeUndefined();
+    await expect(untilUndisturbed(undefined)).resolves.toBeUndefined();
   });
+
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
 
   it('waits while a track plays or loads, until the pause', async () => {
     const player = fakePlayer('playing');
-    const onSilent = jest.fn();
-    const silent = untilSilent(player).then(onSilent);
+    const onReload = jest.fn();
+    void untilUndisturbed(player).then(onReload);
     player.become('loading');
     player.become('playing');
-    await Promise.resolve();
-    expect(onSilent).not.toHaveBeenCalled();
+    await settle();
+    expect(onReload).not.toHaveBeenCalled();
     player.become('paused');
-    await silent;
-    expect(onSilent).toHaveBeenCalledTimes(1);
+    await settle();
+    expect(onReload).toHaveBeenCalledTimes(1);
     expect(player.subscribers.size).toBe(0);
+  });
+
+  it('waits until everything is saved, and for what is played by then', async () => {
+    const player = fakePlayer('paused');
+    const onReload = jest.fn();
+    const question = { title: 'Discard?', description: 'It is not saved.', confirmLabel: 'Discard' };
+    leaveQuestions.setState([question], true);
+    void untilUndisturbed(player).then(onReload);
+    // As a question changes.
+    leaveQuestions.setState([], true);
+    leaveQuestions.setState([{ ...question, title: 'Leave?' }], true);
+    player.become('playing');
+    player.become('paused');
+    await settle();
+    player.become('playing');
+    leaveQuestions.setState([], true);
+    await settle();
+    expect(onReload).not.toHaveBeenCalled();
+    player.become('paused');
+    await settle();
+    expect(onReload).toHaveBeenCalledTimes(1);
   });
 });

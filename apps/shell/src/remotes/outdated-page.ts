@@ -1,5 +1,6 @@
 // A page outlives deploys: code of its release may be gone from the server, or remotes may be those of another release.
-// Then the page reloads, once per release and never while a track plays.
+// Then the page reloads, once per release, and never while a track plays or something is not saved.
+import { leaveQuestions } from '@trax/ui';
 import { appConfig } from '../app-config.js';
 
 const RELOADS_KEY = 'trax.reloaded-releases';
@@ -35,7 +36,8 @@ function reloadForMissingScript({ target }: Event): void {
 }
 
 /**
- * For code that could not be loaded: finds out whether the page is outdated, and if so reloads it as soon as nothing plays.
+ * For code that could not be loaded: finds out whether the page is outdated, and if so reloads it as soon as nothing plays and
+ * everything is saved.
  * @returns whether a reload is coming; otherwise the failure is to be shown
  */
 export function reloadIfOutdated(): Promise<boolean> {
@@ -55,7 +57,7 @@ async function startReload(): Promise<boolean> {
   const release = [...shellScripts(), ...entries].join(' ');
   const earlier = readReloadedReleases();
   if (!mayReload({ isOutdated, release, earlier }) || !remember([...(earlier ?? []), release])) return false;
-  void untilSilent(playback).then(() => location.reload());
+  void untilUndisturbed(playback).then(() => location.reload());
   return true;
 }
 
@@ -116,19 +118,24 @@ function remember(releases: readonly string[]): boolean {
   }
 }
 
-/** Resolves as soon as nothing plays and nothing is about to. */
-export function untilSilent(player: Playback | undefined): Promise<void> {
-  if (player === undefined || isSilent(player)) return Promise.resolve();
+/** Resolves as soon as nothing plays or is about to, and nothing that is not saved would be lost. */
+export function untilUndisturbed(player: Playback | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const unsubscribe = player.subscribe(() => {
-      if (!isSilent(player)) return;
-      unsubscribe();
+    const subscriptions: (() => void)[] = [];
+    const check = async () => {
+      // A question that changes is taken back before it is asked anew.
+      await Promise.resolve();
+      if (leaveQuestions.getState().length > 0 || isSounding(player)) return;
+      for (const unsubscribe of subscriptions) unsubscribe();
       resolve();
-    });
+    };
+    subscriptions.push(leaveQuestions.subscribe(() => void check()));
+    if (player) subscriptions.push(player.subscribe(() => void check()));
+    void check();
   });
 }
 
-function isSilent(player: Playback): boolean {
-  const { status } = player.getState();
-  return status !== 'playing' && status !== 'loading';
+function isSounding(player: Playback | undefined): boolean {
+  const status = player?.getState().status;
+  return status === 'playing' || status === 'loading';
 }

@@ -13,13 +13,13 @@ export function PageFailure({ onRetry }: PageFailureProps) {
   return isReloading ? <NewReleaseNotice /> : <ErrorFallback onRetry={onRetry} />;
 }
 
-/** The page reloads by itself when the sound stops; with Repeat for ever that may be never. */
+/** The page reloads by itself when nothing plays and everything is saved; with Repeat for ever that may be never. */
 function NewReleaseNotice() {
   return (
     <div role="status">
       <EmptyState
         title="A new version is ready"
-        text="This page opens in it as soon as the sound stops."
+        text="This page opens in it as soon as nothing plays and everything is saved."
         action={<Button onClick={() => location.reload()}>Reload now</Button>}
       />
     </div>

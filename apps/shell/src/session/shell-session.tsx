@@ -1,5 +1,5 @@
 import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
-import { applyTheme, setDayStart, useToast } from '@trax/ui';
+import { applyTheme, leaveQuestions, setDayStart, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
@@ -9,11 +9,13 @@ export const session = createSession(appConfig);
 // The remotes read it by `useDayStart` of @trax/ui.
 session.store.subscribe(({ viewer }) => setDayStart(viewer?.dayStartHour ?? 0));
 
+const isUnsaved = (): boolean => leaveQuestions.getState().length > 0;
+
 type ShellSessionProps = { readonly onNavigate: SessionHandlers['onNavigate']; readonly children: ReactNode };
 
 /** Starts the session and connects it with the shell: the address, notifications, the theme, the cache. */
 export function ShellSession({ onNavigate, children }: ShellSessionProps) {
-  const { show } = useToast();
+  const { show, withdrawOffers } = useToast();
   const onNotice = useEffectEvent(({ title, description, onRetry }: SessionNotice) =>
     show({
       title,
@@ -22,8 +24,15 @@ export function ShellSession({ onNavigate, children }: ShellSessionProps) {
       ...(onRetry && { action: { label: 'Try again', onAction: onRetry } }),
     }),
   );
-  useEffect(() => session.start({ onNavigate, onNotice }), [onNavigate]);
-  useEffect(() => session.onSignedOut(() => void forgetFetchedData()), []);
+  useEffect(() => session.start({ onNavigate, onNotice, isUnsaved }), [onNavigate]);
+  useEffect(
+    () =>
+      session.onSignedOut(() => {
+        withdrawOffers();
+        void forgetFetchedData();
+      }),
+    [withdrawOffers],
+  );
   return (
     <SessionProvider session={session}>
       <DefaultThemeOfVisitors />

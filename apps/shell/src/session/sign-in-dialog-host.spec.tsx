@@ -1,5 +1,6 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { leaveQuestions } from '@trax/ui';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialogHost, useSignIn } from './sign-in-dialog-host.js';
 
@@ -15,13 +16,19 @@ function Opener() {
   );
 }
 
-function renderHost(address: string, session: Parameters<typeof renderShell>[1]['session'] = SESSIONS.visitor) {
+type Options = Parameters<typeof renderShell>[1];
+
+function renderHost(
+  address: string,
+  session: Options['session'] = SESSIONS.visitor,
+  actions: NonNullable<Options['actions']> = {},
+) {
   return renderShell(
     <>
       <Opener />
       <SignInDialogHost />
     </>,
-    { address, session },
+    { address, session, actions },
   );
 }
 
@@ -73,4 +80,46 @@ it('only removes the parameter for a signed-in person, once they are known', asy
   act(() => session.store.setState(SESSIONS.listener, true));
   await waitFor(() => expect(search()).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('a session that has ended elsewhere', () => {
+  const ENDED = { ...SESSIONS.visitor, endedEmail: 'listener@trax.test' };
+  const KEPT = { ...SESSIONS.listener, endedEmail: 'listener@trax.test' };
+
+  async function renderEnded(snapshot: Options['session']) {
+    const giveUpEndedSession = jest.fn();
+    const host = renderHost('/tracks', SESSIONS.listener, { giveUpEndedSession });
+    act(() => host.session.store.setState(snapshot, true));
+    const dialog = await screen.findByRole('dialog', { description: 'You were signed out. Sign in again to go on.' });
+    return { ...host, dialog, giveUpEndedSession };
+  }
+
+  it('asks to sign in again, with the address filled in, until that has happened', async () => {
+    const { session, giveUpEndedSession } = await renderEnded(KEPT);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('listener@trax.test');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    act(() => session.store.setState(SESSIONS.listener, true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(giveUpEndedSession).not.toHaveBeenCalled();
+  });
+
+  it('is given up by closing the dialog', async () => {
+    const { user, giveUpEndedSession } = await renderEnded(ENDED);
+    await user.keyboard('{Escape}');
+    expect(giveUpEndedSession).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not given up unasked with what is not saved', async () => {
+    const question = { title: 'Discard your changes?', description: 'They are not saved.', confirmLabel: 'Discard' };
+    leaveQuestions.setState([question], true);
+    const { user, dialog, giveUpEndedSession } = await renderEnded(KEPT);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect([dialog.isConnected, giveUpEndedSession.mock.calls]).toEqual([true, []]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(giveUpEndedSession).toHaveBeenCalledTimes(1);
+    act(() => leaveQuestions.setState([], true));
+  });
 });

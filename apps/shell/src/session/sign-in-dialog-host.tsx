@@ -1,11 +1,12 @@
 import { useSession, useSessionActions } from '@trax/session';
 import { lazyWithRetry } from '@trax/ui';
-import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useMatches, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { BottomOfScreen } from '../frame/bottom-of-screen.js';
 import { FailureBar } from '../frame/failure-bar.js';
+import type { PageHandle } from '../frame/page-handle.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
 import type { ReturnedSignIn, SignInTab } from '../sign-in/sign-in-dialog.js';
 
@@ -44,8 +45,11 @@ export function useSignIn() {
 /** Renders the sign-in dialog above all layouts; its code is loaded at the first opening. */
 export function SignInDialogHost() {
   const { status, tab, returned } = useStore(dialog);
-  const isSignedIn = useSession().status === 'signed-in';
+  const { status: sessionStatus, endedEmail } = useSession();
+  const { giveUpEndedSession } = useSessionActions();
+  const isSignedIn = sessionStatus === 'signed-in' && endedEmail === undefined;
   useOpeningByAddress();
+  useOpeningByEnd(endedEmail);
   useEffect(() => {
     // Also after a sign-in in another tab, or the dialog would come back with the next sign-out.
     if (isSignedIn && status === 'open') closeSignIn();
@@ -57,9 +61,24 @@ export function SignInDialogHost() {
       isOpen={status === 'open'}
       initialTab={tab}
       returned={returned}
-      onOpenChange={(isOpen) => (isOpen ? openSignIn(tab) : closeSignIn())}
+      onClose={() => {
+        closeSignIn();
+        if (endedEmail !== undefined) giveUpEndedSession();
+      }}
     />
   );
+}
+
+/** Opens the dialog when the session of a person has ended elsewhere. */
+function useOpeningByEnd(endedEmail: string | undefined): void {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const open = useEffectEvent(() => {
+    // The link that changes an address ends the session too, and its page says so.
+    if (handle?.access !== 'verification') openSignIn();
+  });
+  useEffect(() => {
+    if (endedEmail !== undefined) open();
+  }, [endedEmail]);
 }
 
 /**

@@ -16,8 +16,12 @@ function useAnswers(...answers: Response[]) {
   });
   return bodies;
 }
-const refusal = (status: number, code: string, error: string) =>
-  new Response(JSON.stringify({ code, error }), { status });
+const refusal = (status: number, code: string, error: string) => Response.json({ code, error }, { status });
+
+const badHost = () => {
+  const fields = { 'mailServer.host': 'must be the name or IP address of a server' };
+  return Response.json({ code: 'BAD_INPUT', error: 'mailServer.host: must be …', fields }, { status: 400 });
+};
 
 function open(address = `/set-up#code=${CODE}`, signIn: SessionActions['signIn'] = () => Promise.resolve('signed-in')) {
   const leave = jest.fn<(to: string) => void>();
@@ -80,7 +84,7 @@ describe('the set-up page', () => {
     const bodies = useAnswers();
     const { send } = open();
     await send();
-    expect(descriptionOf('Your name')).toBe('Please enter your name');
+    await waitFor(() => expect(descriptionOf('Your name')).toBe('Please enter your name'));
     expect(descriptionOf('Email')).toBe('Please enter an email address');
     expect(descriptionOf('Password')).toBe('At least 8 characters, please');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
@@ -91,8 +95,9 @@ describe('the set-up page', () => {
     useAnswers();
     const { send, user } = open();
     await send();
+    await waitFor(() => expect(descriptionOf('Your name')).toBe('Please enter your name'));
     await user.type(screen.getByLabelText('Your name'), 'A');
-    expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBeNull());
     expect(descriptionOf('Email')).toBe('Please enter an email address');
     expect(descriptionOf('Password')).toBe('At least 8 characters, please');
   });
@@ -103,7 +108,7 @@ describe('the set-up page', () => {
     await fill();
     await send();
     await user.type(await screen.findByLabelText('Set-up code'), 'x{Backspace}');
-    expect(descriptionOf('Set-up code')).toBe('The end of the set-up link, after “code=”.');
+    await waitFor(() => expect(descriptionOf('Set-up code')).toBe('The end of the set-up link, after “code=”.'));
   });
 
   it('asks for the code without a link, and again when it is refused', async () => {
@@ -111,7 +116,7 @@ describe('the set-up page', () => {
     const { fill, send, user, leave } = open('/set-up');
     await fill();
     await send();
-    expect(descriptionOf('Set-up code')).toBe('Please open the set-up link, or enter its code');
+    await waitFor(() => expect(descriptionOf('Set-up code')).toBe('Please open the set-up link, or enter its code'));
     await user.type(screen.getByLabelText('Set-up code'), 'wrong');
     await send();
     await waitFor(() => expect(descriptionOf('Set-up code')).toBe('This set-up code is not right.'));
@@ -123,8 +128,7 @@ describe('the set-up page', () => {
   });
 
   it('takes a mail server, and shows what is wrong with it at its field', async () => {
-    const message = 'mailServer.host: must be the name or IP address of a server';
-    const bodies = useAnswers(refusal(400, 'BAD_INPUT', message));
+    const bodies = useAnswers(badHost());
     const { fill, send, user, leave } = open();
     await fill();
     expect(screen.queryByLabelText('Server')).toBeNull();
@@ -140,7 +144,7 @@ describe('the set-up page', () => {
     await user.type(screen.getByLabelText('Sender'), 'x{Backspace}');
     expect(descriptionOf('Server')).toBe('must be the name or IP address of a server');
     await user.clear(screen.getByLabelText('Server'));
-    expect(descriptionOf('Server')).toBe('Its name or address, such as mail.example.org.');
+    await waitFor(() => expect(descriptionOf('Server')).toBe('Its name or address, such as mail.example.org.'));
     await user.type(screen.getByLabelText('Server'), 'mail.example');
     await send();
     await waitFor(() => expect(leave).toHaveBeenCalled());
@@ -188,10 +192,9 @@ describe('the set-up page', () => {
     });
 
     it('shows what is wrong at its field', async () => {
-      const message = 'mailServer.host: must be the name or IP address of a server';
-      const { bodies, test, user } = await openWithServer(refusal(400, 'BAD_INPUT', message));
+      const { bodies, test, user } = await openWithServer(badHost());
       await test();
-      expect(descriptionOf('Email')).toBe('Please enter an email address');
+      await waitFor(() => expect(descriptionOf('Email')).toBe('Please enter an email address'));
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
       expect(bodies).toEqual([]);
       await user.type(screen.getByLabelText('Email'), 'ada@trax.test');
@@ -214,12 +217,18 @@ describe('the set-up page', () => {
   });
 
   it.each([
-    { status: 400, code: 'BAD_INPUT', message: 'email: Invalid email address', text: 'Invalid email address' },
+    {
+      status: 400,
+      code: 'BAD_INPUT',
+      message: 'email: Invalid email address',
+      text: 'Invalid email address',
+      fields: { email: 'Invalid email address' },
+    },
     { status: 409, code: 'EMAIL_TAKEN', message: 'There is an account.', text: 'There is an account.' },
     { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Very common.', text: 'Very common.', field: 'Password' },
     { status: 400, code: 'PASSWORD_TOO_PERSONAL', message: 'Too personal.', text: 'Too personal.', field: 'Password' },
-  ])('shows the refusal $code at its field', async ({ status, code, message, text, field = 'Email' }) => {
-    useAnswers(refusal(status, code, message));
+  ])('shows the refusal $code at its field', async ({ status, code, message, text, field = 'Email', fields }) => {
+    useAnswers(Response.json({ code, error: message, fields }, { status }));
     const { fill, send, leave } = open();
     await fill();
     await send();

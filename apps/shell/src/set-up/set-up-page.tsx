@@ -44,7 +44,7 @@ type SetUpPageProps = { readonly leave?: (address: string) => void };
 /** The only page of an installation without an owner. */
 export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
   const code = useSecretOfLink('code');
-  const { status, errors, submit, showErrors, clearErrors } = useSetUp(leave);
+  const setUp = useSetUp({ code, leave });
   const { productName } = appConfig();
   return (
     <Main>
@@ -54,22 +54,15 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
         <Heading level={1}>Set up {productName}</Heading>
         <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
       </Head>
-      {status === 'done-by-another' ? (
+      {setUp.doneByAnother !== undefined ? (
         <Notice role="alert">
-          <Text>{errors.form}</Text>
+          <Text>{setUp.doneByAnother}</Text>
           <Button size="large" onClick={() => leave('/?sign-in')}>
             Go to sign in
           </Button>
         </Notice>
       ) : (
-        <SetUpForm
-          code={code}
-          errors={errors}
-          isBusy={status === 'busy'}
-          onChange={clearErrors}
-          onSubmit={submit}
-          onRefused={showErrors}
-        />
+        <SetUpForm setUp={setUp} />
       )}
       {!window.isSecureContext && <WithoutHttps />}
     </Main>

@@ -1,11 +1,10 @@
 import type { TestMail as SentMail } from '@trax/contracts/mail';
 import { describeTestMail } from '@trax/contracts/mail-rules';
-import type { SetUpTestMailInput } from '@trax/contracts/set-up';
 import { requestJson } from '@trax/http';
 import { Button, MailIcon, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { findTestMailErrors, readErrors, type SetUpErrors } from './use-set-up.js';
+import { findTestMailFaults, type SetUp } from './use-set-up.js';
 
 const TEST_MAILS_URL = '/api/set-up/test-mails';
 const POLL_MS = 1_000;
@@ -17,27 +16,24 @@ const Group = styled.div`
   justify-items: start;
 `;
 
-type TestMailProps = {
-  readonly input: SetUpTestMailInput;
-  /** Called with what was wrong with the fields. */
-  readonly onRefused: (errors: SetUpErrors) => void;
-};
+type MailServer = NonNullable<SetUp['input']['mailServer']>;
+type TestMailProps = { readonly setUp: SetUp; readonly mailServer: MailServer };
 
 /** Sends an email to the owner by the mail server of the form, which is not stored yet. */
-export function TestMail({ input, onRefused }: TestMailProps) {
-  const { isBusy, said, send } = useTestMail(onRefused);
+export function TestMail({ setUp, mailServer }: TestMailProps) {
+  const { isBusy, said, send } = useTestMail(setUp);
   return (
     <Group>
       <Button
         variant="secondary"
         icon={<MailIcon aria-hidden="true" />}
         isBusy={isBusy}
-        onClick={() => void send(input)}
+        onClick={() => void send(mailServer)}
       >
         Send a test email
       </Button>
       <Text as="output" $size="secondary" $tone="muted">
-        {said?.by === input.mailServer
+        {said?.by === JSON.stringify(mailServer)
           ? said.text
           : 'It goes to your own address. Nothing is stored before the set-up.'}
       </Text>
@@ -45,10 +41,11 @@ export function TestMail({ input, onRefused }: TestMailProps) {
   );
 }
 
-type Said = { readonly by: SetUpTestMailInput['mailServer']; readonly text: string };
+/** What is known of a test, and of which server. */
+type Said = { readonly by: string; readonly text: string };
 
 /** Follows the email until it is delivered or has failed. */
-function useTestMail(onRefused: TestMailProps['onRefused']) {
+function useTestMail({ form, input: { code, email }, toRefusal }: SetUp) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   const isGone = useRef(false);
@@ -59,26 +56,26 @@ function useTestMail(onRefused: TestMailProps['onRefused']) {
     };
   }, []);
 
-  const follow = async (input: SetUpTestMailInput): Promise<void> => {
-    let mail = await requestJson<SentMail>(TEST_MAILS_URL, { method: 'POST', body: input });
-    const say = () => setSaid({ by: input.mailServer, text: describeTestMail(mail) });
-    say();
+  const follow = async (mailServer: MailServer, say: (text: string) => void): Promise<void> => {
+    let mail = await requestJson<SentMail>(TEST_MAILS_URL, { method: 'POST', body: { code, email, mailServer } });
+    say(describeTestMail(mail));
     while (mail.state === 'queued' && !isGone.current) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       mail = await requestJson<SentMail>(`${TEST_MAILS_URL}/${mail.id}`);
-      say();
+      say(describeTestMail(mail));
     }
   };
-  const send = async (input: SetUpTestMailInput): Promise<void> => {
-    const found = findTestMailErrors(input);
-    if (Object.keys(found).length > 0) return onRefused(found);
+  const send = async (mailServer: MailServer): Promise<void> => {
+    const [missing] = Object.entries(findTestMailFaults({ code, email })).filter(([, text]) => text !== undefined);
+    if (missing) return form.refuse({ field: missing[0], text: missing[1] ?? '' });
+    const say = (text: string) => setSaid({ by: JSON.stringify(mailServer), text });
     setBusy(true);
     try {
-      await follow(input);
+      await follow(mailServer, say);
     } catch (error) {
-      const { form = '', ...refused } = readErrors(error, FAILED);
-      setSaid({ by: input.mailServer, text: form });
-      onRefused(refused);
+      const { field, text } = toRefusal(error, FAILED);
+      if (field === undefined) say(text);
+      else form.refuse({ field, text });
     } finally {
       setBusy(false);
     }

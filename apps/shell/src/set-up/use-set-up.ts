@@ -1,79 +1,123 @@
-import type { SetUpInput, SetUpTestMailInput } from '@trax/contracts/set-up';
+import type { SetUpInput } from '@trax/contracts/set-up';
 import { PASSWORD_LENGTH, SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import {
+  checkMailServer,
+  NEW_MAIL_SERVER,
+  useForm,
+  type MailServerForm,
+  type MailServerValues,
+  type Refusal,
+} from '@trax/forms';
 import { HttpProblem, requestJson } from '@trax/http';
 import { useSessionActions } from '@trax/session';
 import { useState } from 'react';
-
-export type SetUpField = keyof SetUpInput;
-type MailServerField = `mailServer.${keyof NonNullable<SetUpInput['mailServer']>}`;
-export type SetUpErrors = Readonly<Partial<Record<SetUpField | MailServerField | 'form', string>>>;
-type Progress = { readonly status: 'asking' | 'busy' | 'done-by-another'; readonly errors: SetUpErrors };
+import { appConfig } from '../app-config.js';
+import { ADDRESS, readAccountRefusal } from '../sign-in/use-account-form.js';
 
 const FAILED = 'The set-up did not go through. Please try again.';
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What a person can mend before anything is sent; the service checks all of it again. */
-export function findErrors({ name, password, productName, ...others }: SetUpInput): SetUpErrors {
-  return {
-    ...findTestMailErrors(others),
-    ...(name === '' && { name: 'Please enter your name' }),
-    ...(password.length < PASSWORD_LENGTH.min && { password: `At least ${PASSWORD_LENGTH.min} characters, please` }),
-    ...(productName === '' && { productName: 'Please enter a name' }),
-  };
-}
+/** Those of the mail server beside the others: `mail-host`. */
+type MailValues = { readonly [Field in keyof MailServerValues as `mail-${Field}`]: MailServerValues[Field] };
+type SetUpValues = Required<Omit<SetUpInput, 'mailServer'>> & MailValues & { readonly emails: 'none' | 'server' };
 
-export const findTestMailErrors = ({ code, email }: Pick<SetUpTestMailInput, 'code' | 'email'>): SetUpErrors => ({
-  ...(code === '' && { code: 'Please open the set-up link, or enter its code' }),
-  ...(!ADDRESS.test(email) && { email: 'Please enter an email address' }),
+const startValues = (): SetUpValues => ({
+  code: '',
+  name: '',
+  email: '',
+  password: '',
+  productName: appConfig().productName,
+  signUp: 'open',
+  emails: 'none',
+  'mail-host': NEW_MAIL_SERVER.host,
+  'mail-port': NEW_MAIL_SERVER.port,
+  'mail-security': NEW_MAIL_SERVER.security,
+  'mail-user': NEW_MAIL_SERVER.user,
+  'mail-password': NEW_MAIL_SERVER.password,
+  'mail-sender': NEW_MAIL_SERVER.sender,
 });
 
-/** Makes the owner and signs in. `leave` opens the product anew: this page is that of an installation without an owner. */
-export function useSetUp(leave: (address: string) => void) {
+type SetUpOptions = {
+  /** That of the link; without one the form asks for it. */
+  readonly code: string | undefined;
+  /** Opens the product anew: this page is that of an installation without an owner. */
+  readonly leave: (address: string) => void;
+};
+
+/** Makes the owner and signs in. */
+export function useSetUp({ code, leave }: SetUpOptions) {
   const { signIn } = useSessionActions();
-  const [{ status, errors }, setProgress] = useState<Progress>({ status: 'asking', errors: {} });
-  const submit = async (input: SetUpInput): Promise<SetUpErrors> => {
-    const found = findErrors(input);
-    setProgress({ status: Object.keys(found).length > 0 ? 'asking' : 'busy', errors: found });
-    if (Object.keys(found).length > 0) return found;
-    const enter = () => signIn(input.email, input.password).catch(() => 'failed');
-    try {
-      await requestJson('/api/set-up', { method: 'POST', body: input });
-    } catch (error) {
-      const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
-      const refused = readErrors(error, FAILED);
-      // By this person, where the answer to an earlier attempt was lost.
-      if (isDone && (await enter()) === 'signed-in') leave('/dashboard');
-      else setProgress({ status: isDone ? 'done-by-another' : 'asking', errors: refused });
-      return refused;
-    }
-    leave((await enter()) === 'signed-in' ? '/dashboard' : '/?sign-in');
-    return {};
+  const [values] = useState(startValues);
+  const [isCodeRefused, setCodeRefused] = useState(false);
+  const [doneByAnother, setDoneByAnother] = useState<string>();
+  const asksForCode = code === undefined || isCodeRefused;
+  const toRefusal = (error: unknown, fallback: string): Refusal => {
+    const { field, text } = readAccountRefusal(error, fallback);
+    if (field === 'code') setCodeRefused(true);
+    return { text, field: field?.replace('mailServer.', 'mail-') };
   };
-  const showErrors = (refused: SetUpErrors): void => setProgress({ status: 'asking', errors: refused });
-  const clearErrors = (fields: readonly string[]): void =>
-    setProgress((progress) => ({ ...progress, errors: errorsWithout(progress.errors, fields) }));
-  return { status, errors, submit, showErrors, clearErrors };
+  const form = useForm({
+    values,
+    isDisposable: true,
+    check: (typed) => findFaults(toInput(typed, code), typed),
+    onSubmit: async (typed) => {
+      const input = toInput(typed, code);
+      const enter = () => signIn(input.email, input.password).catch(() => 'failed');
+      try {
+        await requestJson('/api/set-up', { method: 'POST', body: input });
+      } catch (error) {
+        const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
+        const refusal = toRefusal(error, FAILED);
+        if (!isDone) return refusal;
+        // By this person, where the answer to an earlier attempt was lost.
+        if ((await enter()) === 'signed-in') return leave('/dashboard');
+        return setDoneByAnother(refusal.text);
+      }
+      leave((await enter()) === 'signed-in' ? '/dashboard' : '/?sign-in');
+    },
+  });
+  return { form, input: toInput(form.values, code), asksForCode, isCodeRefused, doneByAnother, toRefusal };
 }
 
-/** Without those of these fields and of the fields within them, and without that of the whole form. */
-function errorsWithout(errors: SetUpErrors, fields: readonly string[]): SetUpErrors {
-  const belongsTo = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
-  const isKept = (name: string) => ![...fields, 'form'].some((field) => belongsTo(field, name));
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
+export type SetUp = ReturnType<typeof useSetUp>;
+
+/** The part of the form that is about the mail server. */
+export const mailServerForm = ({ values, text, change }: SetUp['form']): MailServerForm => ({
+  values: { port: values['mail-port'], security: values['mail-security'] },
+  text: (name) => text(`mail-${name}`),
+  change: (name: 'security' | 'port', value: string) => change(`mail-${name}`, value),
+});
+
+/** What a person can mend before anything is sent; the service checks all of it again. */
+function findFaults({ name, password, productName, mailServer, ...others }: SetUpInput, typed: SetUpValues) {
+  return {
+    ...findTestMailFaults(others),
+    name: name === '' ? 'Please enter your name' : undefined,
+    password: password.length < PASSWORD_LENGTH.min ? `At least ${PASSWORD_LENGTH.min} characters, please` : undefined,
+    productName: productName === '' ? 'Please enter a name' : undefined,
+    'mail-port': mailServer ? checkMailServer({ port: typed['mail-port'] }).port : undefined,
+  };
 }
 
-const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
-  [SET_UP_PROBLEM_CODES.setUpCodeRefused, 'code'],
-  [SET_UP_PROBLEM_CODES.emailTaken, 'email'],
-  [SET_UP_PROBLEM_CODES.passwordTooCommon, 'password'],
-  [SET_UP_PROBLEM_CODES.passwordTooPersonal, 'password'],
-]);
+export const findTestMailFaults = ({ code, email }: Pick<SetUpInput, 'code' | 'email'>) => ({
+  code: code === '' ? 'Please open the set-up link, or enter its code' : undefined,
+  email: ADDRESS.test(email) ? undefined : 'Please enter an email address',
+});
 
-/** The message of a refusal, at the field that it names: by its code, or as `field: message`. */
-export function readErrors(error: unknown, fallback: string): SetUpErrors {
-  if (!(error instanceof HttpProblem)) return { form: fallback };
-  const message = error.serverError || fallback;
-  const [, named, text = ''] = /^(name|email|password|productName|mailServer\.\w+): (.+)$/.exec(message) ?? [];
-  if (named !== undefined) return { [named]: text };
-  return { [FIELDS_OF_CODES.get(error.code) ?? 'form']: message };
-}
+const toInput = (typed: SetUpValues, code = ''): SetUpInput => ({
+  code: typed.code.trim() || code,
+  name: typed.name.trim(),
+  email: typed.email.trim(),
+  password: typed.password,
+  productName: typed.productName.trim(),
+  signUp: typed.signUp,
+  mailServer: typed.emails === 'none' ? null : toMailServer(typed),
+});
+
+const toMailServer = (typed: MailValues): NonNullable<SetUpInput['mailServer']> => ({
+  host: typed['mail-host'],
+  port: Number(typed['mail-port']),
+  security: typed['mail-security'],
+  user: typed['mail-user'],
+  password: typed['mail-password'],
+  sender: typed['mail-sender'],
+});

@@ -37,12 +37,12 @@ describe('the code after the password', () => {
   it('says at the field what is wrong, and takes another one', async () => {
     const user = await openAtCode(failWith('invalid-code'));
     await user.keyboard('{Enter}');
-    expect(noteOf(codeField())).toBe('Please enter the code');
+    await waitFor(() => expect(noteOf(codeField())).toBe('Please enter the code'));
     await user.keyboard('000000{Enter}');
     await waitFor(() => expect(noteOf(codeField())).toBe('This code is not right. Please try again.'));
     expect(document.activeElement).toBe(codeField());
     await user.keyboard('1');
-    expect(codeField().getAttribute('aria-invalid')).toBeNull();
+    await waitFor(() => expect(codeField().getAttribute('aria-invalid')).toBeNull());
   });
 
   it('can be a recovery code', async () => {

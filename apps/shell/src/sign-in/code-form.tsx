@@ -1,8 +1,7 @@
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import type { AuthenticationMessage, CodeKind } from '@trax/session';
-import { Button, FailureText, Text, TextField } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { Form } from './credentials-form.js';
+import { Button, Text, TextField } from '@trax/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const KINDS = {
   app: {
@@ -22,53 +21,48 @@ const KINDS = {
 } as const satisfies Record<CodeKind, object>;
 
 type CodeFormProps = {
-  readonly isBusy: boolean;
   /** Resolves to what was wrong. */
   readonly onSubmit: (code: string, kind: CodeKind) => Promise<AuthenticationMessage | undefined>;
   readonly onBack: () => void;
 };
 
 /** The second step of a sign-in by password. */
-export function CodeForm({ isBusy, onSubmit, onBack }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
   const [kind, setKind] = useState<CodeKind>('app');
-  const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<AuthenticationMessage>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [kind, failure]);
+  const toggleKind = () => setKind(kind === 'app' ? 'recovery' : 'app');
+  return <FormOfKind key={kind} kind={kind} onOtherKind={toggleKind} {...props} />;
+}
+
+type FormOfKindProps = CodeFormProps & { readonly kind: CodeKind; readonly onOtherKind: () => void };
+
+const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
+
+function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
   const { request, label, inputMode, missing, other } = KINDS[kind];
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const typed = code.replaceAll(/\s/g, '');
-    if (isBusy) return;
-    setFailure(typed === '' ? { text: missing, field: 'code' } : await onSubmit(typed, kind));
-  }
-  function change(changed: { code?: string; kind?: CodeKind }): void {
-    setFailure(undefined);
-    setCode(changed.code ?? '');
-    setKind(changed.kind ?? kind);
-  }
-
+  const form = useForm({
+    values: { code: '' },
+    isDisposable: true,
+    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? missing : undefined }),
+    onSubmit: ({ code }) => onSubmit(withoutSpaces(code), kind),
+  });
+  const focus = useEffectEvent(() => form.focus('code'));
+  useEffect(() => focus(), []);
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <Text>{request}</Text>
       <TextField
-        ref={field}
         label={label}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         inputMode={inputMode}
         maxLength={32}
-        value={code}
-        error={failure?.field === 'code' ? failure.text : undefined}
-        onChange={({ target }) => change({ code: target.value })}
+        {...form.text('code')}
       />
-      <FailureText>{failure?.field === 'code' ? undefined : failure?.text}</FailureText>
-      <Button type="submit" size="large" isWide isBusy={isBusy}>
+      <SubmitButton size="large" isWide>
         Sign In
-      </Button>
-      <Button variant="ghost" isWide onClick={() => change({ kind: kind === 'app' ? 'recovery' : 'app' })}>
+      </SubmitButton>
+      <Button variant="ghost" isWide onClick={onOtherKind}>
         {other}
       </Button>
       <Button variant="ghost" isWide onClick={onBack}>

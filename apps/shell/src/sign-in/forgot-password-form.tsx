@@ -1,16 +1,17 @@
+import { Form, SubmitButton } from '@trax/forms';
 import { IdentityFailure, useSessionActions } from '@trax/session';
-import type { AuthenticationMessage } from '@trax/session';
 import { Button, Text, useToast } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { EmailField, Form, MISSING_EMAIL, MISSING_FIELDS } from './credentials-form.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { EmailField } from './credentials-form.js';
+import { missingEmail, useAccountForm } from './use-account-form.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
 import { useSendsMail } from './use-sends-mail.js';
 
 type ForgotPasswordFormProps = {
+  /** What the field begins with. */
   readonly email: string;
-  readonly onEmailChange: (email: string) => void;
-  readonly onBack: () => void;
+  /** Called with what is typed by then. */
+  readonly onBack: (email: string) => void;
 };
 
 const BY_EMAIL = {
@@ -29,61 +30,39 @@ const FROM_OWNER: typeof BY_EMAIL = {
 };
 
 /** Sends a link to choose a new password. The response is the same whether or not there is such an account. */
-export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { isSending, failure, setFailure, send } = useSendPasswordReset(setSentTo);
-  const { show } = useToast();
+  const [values] = useState({ email });
+  const { sendPasswordReset } = useSessionActions();
+  const { dismiss } = useToast();
+  const showFailure = useAuthenticationToast();
   const words = useSendsMail() ? BY_EMAIL : FROM_OWNER;
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [failure]);
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const address = email.trim();
-    if (isSending) return;
-    if (address !== '') return void send(address);
-    show(MISSING_FIELDS);
-    setFailure({ ...MISSING_EMAIL });
-  }
-  function change(changed: string): void {
-    setFailure(undefined);
-    onEmailChange(changed);
-  }
-
+  const form = useAccountForm({
+    values,
+    check: (typed) => ({ email: missingEmail(typed.email) }),
+    onSubmit: async (typed) => {
+      const address = typed.email.trim();
+      dismiss(); // the failure of an earlier attempt
+      try {
+        await sendPasswordReset(address);
+      } catch (error) {
+        if (!(error instanceof IdentityFailure) || error.code !== 'user-not-found') return showFailure(error);
+      }
+      setSentTo(address);
+    },
+  });
+  const focus = useEffectEvent(() => form.focus('email'));
+  useEffect(() => focus(), []);
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Text as="output">{sentTo === undefined ? words.request : words.sent(sentTo)}</Text>
-      <EmailField ref={field} autoComplete="username" value={email} onValueChange={change} error={failure?.text} />
-      <Button type="submit" size="large" isWide isBusy={isSending}>
+      <EmailField autoComplete="username" {...form.text('email')} />
+      <SubmitButton size="large" isWide>
         {sentTo === undefined ? words.send : words.sendAgain}
-      </Button>
-      <Button variant="ghost" isWide onClick={onBack}>
+      </SubmitButton>
+      <Button variant="ghost" isWide onClick={() => onBack(form.values.email)}>
         Back to sign in
       </Button>
     </Form>
   );
-}
-
-function useSendPasswordReset(onSent: (email: string) => void) {
-  const { sendPasswordReset } = useSessionActions();
-  const { dismiss } = useToast();
-  const showFailure = useAuthenticationToast();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<AuthenticationMessage>();
-
-  async function send(email: string): Promise<void> {
-    dismiss(); // the failure of an earlier attempt
-    setFailure(undefined);
-    setIsSending(true);
-    try {
-      await sendPasswordReset(email);
-      onSent(email);
-    } catch (error) {
-      if (error instanceof IdentityFailure && error.code === 'user-not-found') onSent(email);
-      else setFailure(showFailure(error));
-    } finally {
-      setIsSending(false);
-    }
-  }
-  return { isSending, failure, setFailure, send };
 }

@@ -1,23 +1,56 @@
 import { pendingProvider, useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage, SignInOutcome } from '@trax/session';
-import { Button, Dialog, FailureText, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DISCARD_CHANGES,
+  FailureText,
+  leaveQuestions,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@trax/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { appConfig, isSignUpClosed } from '../app-config.js';
 import { CodeForm } from './code-form.js';
 import { CredentialsForm } from './credentials-form.js';
 import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
 import { PASSKEY, providerButtons, SocialButtons } from './social-buttons.js';
-import { useAuthenticationToast } from './use-authentication-toast.js';
+import { useAttempt } from './use-attempt.js';
+
+const LOW_WINDOW = '@media (max-height: 56em)';
+
+/* In the window of a laptop all buttons are in sight, also below a toast and with an error. */
+const Content = styled.div`
+  ${LOW_WINDOW} {
+    form {
+      gap: var(--space-3);
+    }
+
+    [role='tabpanel'] {
+      margin-top: var(--space-4);
+    }
+  }
+`;
 
 const WideTabList = styled(TabList)`
   display: flex;
 `;
 
 const ForgotPassword = styled(Button)`
-  justify-self: end;
+  && {
+    justify-self: end;
+  }
   margin-block: calc(-1 * var(--space-2));
+
+  ${LOW_WINDOW} {
+    margin-block: calc(-1 * var(--space-3));
+  }
 `;
 
 const Separator = styled.p`
@@ -26,6 +59,10 @@ const Separator = styled.p`
   gap: var(--space-3);
   margin-block: var(--space-5);
   color: var(--muted);
+
+  ${LOW_WINDOW} {
+    margin-block: var(--space-2);
+  }
 
   &::before,
   &::after {
@@ -49,32 +86,34 @@ export type SignInDialogProps = {
   readonly initialTab: SignInTab;
   /** Read at the first rendering: a provider sends people back to a page that loads. */
   readonly returned?: ReturnedSignIn | undefined;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onClose: () => void;
 };
 
+const ENDED = { description: 'You were signed out. Sign in again to go on.' };
+
 /** Where everyone signs in and signs up. */
-export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onOpenChange }: SignInDialogProps) {
+export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onClose }: SignInDialogProps) {
   const [returned, setReturned] = useState(initiallyReturned);
   const [view, setView] = useState<'sign-in' | 'forgot-password' | 'code'>('sign-in');
   const [typedEmail, setEmail] = useState<string>();
-  const { verifiedEmail, awaitingVerification } = useSession();
-  const email = typedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
+  const { endedEmail, verifiedEmail, awaitingVerification } = useSession();
+  const email = typedEmail ?? endedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
   const { prepare } = useSessionActions();
   useEffect(() => {
     if (isOpen) prepare();
   }, [isOpen, prepare]);
-  const changeOpen = (next: boolean): void => {
+  const close = (): void => {
     setView('sign-in');
-    onOpenChange(next);
+    onClose();
   };
+  const { giveUp, question } = useGivingUp(close);
   const titles = {
     'sign-in': `Welcome to ${appConfig().productName}`,
     'forgot-password': 'Choose a new password',
     code: 'One more step',
   };
-  const backToSignIn = () => setView('sign-in');
   return (
-    <Dialog isOpen={isOpen} onOpenChange={changeOpen} title={titles[view]}>
+    <Dialog isOpen={isOpen} onOpenChange={giveUp} title={titles[view]} {...(endedEmail !== undefined && ENDED)}>
       {view === 'sign-in' && (
         <SignInTabs
           initialTab={initialTab}
@@ -84,15 +123,37 @@ export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, 
           onEmailChange={setEmail}
           onForgotPassword={() => setView('forgot-password')}
           onCodeNeeded={() => setView('code')}
-          onDone={() => changeOpen(false)}
+          onDone={close}
         />
       )}
       {view === 'forgot-password' && (
-        <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={backToSignIn} />
+        <ForgotPasswordForm
+          email={email}
+          onBack={(typed) => {
+            setEmail(typed);
+            setView('sign-in');
+          }}
+        />
       )}
-      {view === 'code' && <ConfirmCode onBack={backToSignIn} onDone={() => changeOpen(false)} />}
+      {view === 'code' && <ConfirmCode onBack={() => setView('sign-in')} onDone={close} />}
+      <ConfirmDialog {...question} />
     </Dialog>
   );
+}
+
+/** Asks first where the page of a person who does not sign in again goes with something that is not saved. */
+function useGivingUp(close: () => void) {
+  const [isOpen, setOpen] = useState(false);
+  const { viewer } = useSession();
+  const unsaved = useStore(leaveQuestions, (questions) => questions.at(-1));
+  const confirm = () => {
+    setOpen(false);
+    close();
+  };
+  return {
+    giveUp: () => (viewer !== undefined && unsaved !== undefined ? setOpen(true) : close()),
+    question: { ...(unsaved ?? DISCARD_CHANGES), isOpen, onOpenChange: setOpen, onConfirm: confirm },
+  };
 }
 
 type SignInTabsProps = {
@@ -108,14 +169,8 @@ type SignInTabsProps = {
 
 function ConfirmCode({ onBack, onDone }: { readonly onBack: () => void; readonly onDone: () => void }) {
   const { confirmCode } = useSessionActions();
-  const { isDisabled, attempt } = useAttempt({ onDone });
-  return (
-    <CodeForm
-      isBusy={isDisabled}
-      onSubmit={(code, kind) => attempt('code', () => confirmCode(code, kind))}
-      onBack={onBack}
-    />
-  );
+  const { attempt } = useAttempt({ onDone });
+  return <CodeForm onSubmit={(code, kind) => attempt('code', () => confirmCode(code, kind))} onBack={onBack} />;
 }
 
 function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
@@ -139,9 +194,9 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
     setFailure(undefined);
     return attempt(button, work);
   };
-  const form = { ...props, isBusy: pressed === 'email', isDisabled, isAutoFocused, attempt: attemptByPassword };
+  const form = { ...props, isDisabled, isAutoFocused, attempt: attemptByPassword };
   return (
-    <div>
+    <Content>
       {hasPasswords && (
         <Tabs value={tab} onValueChange={chooseTab}>
           <WideTabList label={maySignUp ? 'Sign in or sign up' : 'Sign in'}>
@@ -159,13 +214,12 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
         isDisabled={isDisabled}
         onPress={(id) => void attemptBy(id, () => (id === PASSKEY ? signInWithPasskey() : signInWith(id)))}
       />
-    </div>
+    </Content>
   );
 }
 
 type PasswordPanelsProps = Pick<SignInTabsProps, 'email' | 'onEmailChange' | 'onForgotPassword'> &
   Pick<ReturnType<typeof useAttempt>, 'attempt' | 'isDisabled'> & {
-    readonly isBusy: boolean;
     readonly isAutoFocused: boolean;
   };
 
@@ -177,8 +231,7 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
     onEmailChange(changed.email);
     setPassword(changed.password);
   };
-  const { isBusy, isDisabled, isAutoFocused } = state;
-  const form = { credentials: { email, password }, onChange, isBusy, isDisabled, isAutoFocused };
+  const form = { ...state, credentials: { email, password }, onChange };
   return (
     <>
       <TabPanel value="signin" tabIndex={-1}>
@@ -187,7 +240,7 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
           submitLabel="Sign In with Email"
           onSubmit={(typed) => attempt('email', () => signIn(typed.email, typed.password))}
         >
-          <ForgotPassword variant="ghost" disabled={isDisabled} onClick={onForgotPassword}>
+          <ForgotPassword variant="ghost" disabled={state.isDisabled} onClick={onForgotPassword}>
             Forgot password?
           </ForgotPassword>
         </CredentialsForm>
@@ -220,48 +273,3 @@ function useTab(initialTab: SignInTab) {
   const switchToSignUp = useCallback(() => setTab({ tab: 'signup', isAutoFocused: true }), []);
   return { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp: maySignUp ? switchToSignUp : undefined };
 }
-
-/** `email`, or the id of a provider: the button whose sign-in runs shows the spinner, all others are only disabled. */
-type PressedButton = string;
-
-type AttemptOptions = {
-  readonly onSignUpInstead?: (() => void) | undefined;
-  /** The password was right. */
-  readonly onCodeNeeded?: () => void;
-  /** There is nothing left to do in the dialog. */
-  readonly onDone: () => void;
-};
-
-/** Runs one sign-in or sign-up and shows as a toast what went wrong. */
-function useAttempt({ onSignUpInstead, onCodeNeeded, onDone }: AttemptOptions) {
-  const { isBusy } = useSession();
-  const { show, dismiss } = useToast();
-  const [pressed, setPressed] = useState<PressedButton>();
-  const showFailure = useAuthenticationToast(onSignUpInstead);
-
-  async function attempt(
-    button: PressedButton,
-    work: () => Promise<SignInOutcome | void>,
-  ): Promise<AuthenticationMessage | undefined> {
-    dismiss(); // the failure of an earlier attempt
-    setPressed(button);
-    try {
-      const outcome = await work();
-      if (outcome === 'unverified') show(UNVERIFIED);
-      if (outcome === 'code-needed') onCodeNeeded?.();
-      else if (outcome !== 'failed') onDone();
-      return undefined;
-    } catch (error) {
-      return showFailure(error);
-    } finally {
-      setPressed(undefined);
-    }
-  }
-  return { pressed, isDisabled: isBusy || pressed !== undefined, attempt };
-}
-
-const UNVERIFIED = {
-  title: 'Authentication Error',
-  description: 'Please verify your email before signing in',
-  tone: 'destructive',
-} as const;

@@ -9,6 +9,10 @@ import { appConfig } from '../app-config.js';
 const Stack = styled.div`
   display: grid;
   gap: var(--space-3);
+
+  @media (max-height: 56em) {
+    gap: var(--space-2);
+  }
 `;
 
 const BUTTONS = {

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
-  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event('visibilitychange'));
   const { forgetFetchedData } = await import('../remotes/federation-loader.js');
   await forgetFetchedData();
 });

@@ -18,7 +18,7 @@ function Example({ initialTab, returned }: { readonly initialTab: SignInTab; rea
   return (
     <>
       {!isOpen && <p>The dialog is closed</p>}
-      <SignInDialog isOpen={isOpen} initialTab={initialTab} returned={returned} onOpenChange={setIsOpen} />
+      <SignInDialog isOpen={isOpen} initialTab={initialTab} returned={returned} onClose={() => setIsOpen(false)} />
     </>
   );
 }

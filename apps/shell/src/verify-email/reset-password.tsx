@@ -1,10 +1,10 @@
+import { Form, SubmitButton } from '@trax/forms';
 import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@trax/session';
-import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon, useToast } from '@trax/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
+import { useCallback, useEffect, useState } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
-import { Form, MISSING_FIELDS } from '../sign-in/credentials-form.js';
 import { minPasswordLength, passwordRule } from '../sign-in/password-rule.js';
+import { useAccountForm } from '../sign-in/use-account-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 
 type CodeState =
@@ -81,52 +81,25 @@ type ResetPasswordFormProps = { readonly code: string; readonly email: string; r
 
 function ResetPasswordForm({ code, email, onDone }: ResetPasswordFormProps) {
   const { resetPassword } = useSessionActions();
-  const { show } = useToast();
   const showFailure = useAuthenticationToast();
-  const [password, setPassword] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<{ text: string }>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (failure) field.current?.focus();
-  }, [failure]);
-
-  async function save(): Promise<void> {
-    setFailure(undefined);
-    setIsSaving(true);
-    try {
-      await resetPassword(code, password);
-      onDone();
-    } catch (error) {
-      setFailure(showFailure(error));
-      setIsSaving(false);
-    }
-  }
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isSaving) return;
-    if (password !== '') return void save();
-    show(MISSING_FIELDS);
-    setFailure({ text: 'Please enter your new password' });
-  }
-
+  const form = useAccountForm({
+    values: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? 'Please enter your new password' : undefined }),
+    onSubmit: ({ password }) => resetPassword(code, password).then(() => onDone, showFailure),
+  });
   return (
     <AccountNotice icon={<UserIcon />} title="Choose a new password">
-      <Form noValidate onSubmit={submit}>
+      <Form form={form}>
         <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
-          ref={field}
           label="New password"
           hint={passwordRule()}
           newFrom={minPasswordLength()}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={failure?.text}
+          value={form.values.password}
+          {...form.text('password')}
         />
-        <Button type="submit" size="large" isBusy={isSaving}>
-          Save new password
-        </Button>
+        <SubmitButton size="large">Save new password</SubmitButton>
       </Form>
     </AccountNotice>
   );

@@ -32,16 +32,18 @@ export function respondWith(...responses: TestResponse[]): void {
   }
 }
 
-type PageOptions = Pick<SessionOptions, 'mayUseIdentity'> & { accounts?: IdentityPerson[]; persisted?: IdentityPerson };
+type PageOptions = Pick<SessionOptions, 'mayUseIdentity'> &
+  Partial<Pick<SessionHandlers, 'isUnsaved'>> & { accounts?: IdentityPerson[]; persisted?: IdentityPerson };
 
 /** A page that has just loaded. `persisted` is the person whom the identity provider remembers. */
-export function openPage({ accounts = [aPerson()], persisted, ...options }: PageOptions = {}) {
+export function openPage(page: PageOptions = {}) {
+  const { accounts = [aPerson()], persisted, isUnsaved = () => false, ...options } = page;
   const identity = createFakeIdentity(accounts, persisted);
   const loadIdentity = jest.fn(() => Promise.resolve(identity.port));
   const session = new Session({ loadIdentity, loadMessages, ...options });
   const onNavigate = jest.fn<SessionHandlers['onNavigate']>();
   const onNotice = jest.fn<SessionHandlers['onNotice']>();
-  stop = session.start({ onNavigate, onNotice });
+  stop = session.start({ onNavigate, onNotice, isUnsaved });
   return { session, identity, loadIdentity, onNavigate, onNotice };
 }
 

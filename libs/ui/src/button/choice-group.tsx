@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tabularNums } from '../theme/styles.js';
+import { Stack } from '../layout/layout.js';
+import { tabularNums, textStyle } from '../theme/styles.js';
 
 const Grid = styled.div<{ $columns: number }>`
   display: grid;
@@ -70,5 +72,26 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
         </Button>
       ))}
     </Grid>
+  );
+}
+
+const Label = styled.span`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+type ChoiceFieldProps<Value> = ChoiceGroupProps<Value> & {
+  /** What stands below, such as the meaning of the value that is chosen. */
+  readonly children?: ReactNode;
+};
+
+/** The same as a field of a form, below its label. */
+export function ChoiceField<Value extends string | number>({ children, ...group }: ChoiceFieldProps<Value>) {
+  return (
+    <Stack gap="2">
+      <Label aria-hidden="true">{group.label}</Label>
+      <ChoiceGroup {...group} />
+      {children}
+    </Stack>
   );
 }

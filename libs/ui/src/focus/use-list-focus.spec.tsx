@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
+import { List as RowList, ListRow } from '../row/list.js';
 import { useListFocus } from './use-list-focus.js';
 
 function List({ ids }: { readonly ids: readonly string[] }) {
@@ -60,4 +61,32 @@ it('follows the focus by one handler for all lists of the page, which goes with 
   expect(listHandlers(removed)).toEqual([]);
   unmount();
   expect([handlers.size, ...listHandlers(removed)]).toEqual([1, ...handlers]);
+});
+
+it('moves to the first button of the row that took the place of the removed one', async () => {
+  const rows = (ids: readonly string[]) => (
+    <RowList ids={ids}>
+      <ListRow>Without buttons</ListRow>
+      {ids.map((id) => (
+        <ListRow key={id}>
+          <span>
+            <button type="button">Rename {id}</button>
+            <button type="button">Remove {id}</button>
+          </span>
+        </ListRow>
+      ))}
+    </RowList>
+  );
+  const { rerender } = render(rows(['a', 'b', 'c']));
+  screen.getByRole('button', { name: 'Remove b' }).focus();
+  rerender(rows(['a', 'c']));
+  await afterTimers();
+  expect(document.activeElement?.textContent).toBe('Rename c');
+  screen.getByRole('button', { name: 'Rename a' }).focus();
+  rerender(rows(['c']));
+  await afterTimers();
+  expect(document.activeElement?.textContent).toBe('Rename c');
+  rerender(rows([]));
+  await afterTimers();
+  expect(document.activeElement?.textContent).toBe('Without buttons');
 });

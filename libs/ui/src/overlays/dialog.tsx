@@ -70,6 +70,12 @@ const Sheet = styled(RadixDialog.Content)<{ $maxWidthPx: number }>`
     padding-block: var(--space-8);
   }
 
+  /* The window of a laptop. */
+  @media (min-width: 40em) and (max-height: 56em) {
+    gap: var(--space-4);
+    padding-block: var(--space-5);
+  }
+
   /* A phone in landscape. */
   @media (max-height: 30em) {
     gap: var(--space-3);
@@ -177,6 +183,8 @@ export type ConfirmDialogProps = OpenState & {
   readonly description: string;
   /** What the confirming button does, as a verb. */
   readonly confirmLabel: string;
+  /** Where “Cancel” could mean either. */
+  readonly cancelLabel?: string | undefined;
   /** `primary` where nothing is lost by confirming; default `danger`. */
   readonly tone?: 'primary' | 'danger' | undefined;
   /** Another way to confirm, which removes less. */
@@ -190,7 +198,7 @@ export type ConfirmDialogProps = OpenState & {
  * Escape cancels, and a click outside does nothing. The caller closes it after a confirmation.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, description, ...choices }: ConfirmDialogProps) {
-  const { confirmLabel, tone = 'danger', alternative, isBusy = false, onConfirm } = choices;
+  const { confirmLabel, cancelLabel = 'Cancel', tone = 'danger', alternative, isBusy = false, onConfirm } = choices;
   const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -206,7 +214,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, descriptio
             </Head>
             <Choices>
               <RadixAlertDialog.Cancel asChild>
-                <Button variant="secondary">Cancel</Button>
+                <Button variant="secondary">{cancelLabel}</Button>
               </RadixAlertDialog.Cancel>
               {alternative && (
                 <Button variant="secondary" disabled={isBusy} onClick={alternative.onChoose}>

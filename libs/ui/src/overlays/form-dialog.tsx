@@ -1,32 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { DISCARD_CHANGES, UnsavedInDialog } from '../unsaved/unsaved.js';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.js';
 
-type FormDialogProps = Omit<DialogProps, 'trigger' | 'children'> & {
-  /** The form, which reports whether something in it is different from what it began with. */
-  readonly children: (onChanged: (isChanged: boolean) => void) => ReactNode;
-};
-
-/** A dialog with a form: it asks before it closes with changes that are not saved. */
-export function FormDialog({ isOpen, onOpenChange, children, ...dialog }: FormDialogProps) {
-  const [isChanged, setChanged] = useState(false);
+/** A dialog with a form: it asks before it closes with what is not saved. */
+export function FormDialog({ isOpen, onOpenChange, children, ...dialog }: Omit<DialogProps, 'trigger'>) {
+  const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const close = () => (isChanged ? setAsking(true) : onOpenChange(false));
+  const close = () => (isUnsaved ? setAsking(true) : onOpenChange(false));
   const discard = () => {
     setAsking(false);
-    setChanged(false);
     onOpenChange(false);
   };
   return (
     <Dialog isOpen={isOpen} onOpenChange={close} {...dialog}>
-      {children(setChanged)}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you have changed here is not saved."
-        confirmLabel="Discard"
-        onConfirm={discard}
-      />
+      <UnsavedInDialog value={setUnsaved}>{children}</UnsavedInDialog>
+      <ConfirmDialog isOpen={isAsking} onOpenChange={setAsking} {...DISCARD_CHANGES} onConfirm={discard} />
     </Dialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Card } from '../card/card.js';
+import { Panel, type LayoutProps } from '../layout/layout.js';
 import { media } from '../theme/styles.js';
 import { Heading, Text } from '../typography/typography.js';
 
-const Sheet = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+const Sheet = styled(Panel)`
   scroll-margin-top: var(--space-24);
 `;
 
@@ -49,14 +46,15 @@ type SectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  readonly gap?: LayoutProps['gap'];
   readonly children: ReactNode;
 };
 
 /** A part of a page, with a heading of its own. */
-export function Section({ id, title, lead, actions, children }: SectionProps) {
+export function Section({ id, title, lead, actions, gap = '5', children }: SectionProps) {
   const headingId = useId();
   return (
-    <Sheet as="section" id={id} aria-labelledby={headingId}>
+    <Sheet as="section" gap={gap} id={id} aria-labelledby={headingId}>
       <Head>
         <Words>
           <Heading level={2} look="cardTitle" id={headingId}>

@@ -40,9 +40,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const dismiss = useCallback(() => {
     if (open.current) close(open.current.id);
   }, [close]);
+  const withdrawOffers = useCallback(() => {
+    for (const shown of [waiting.current, open.current]) if (shown?.isOffer) close(shown.id);
+  }, [close]);
   useRemoval(toast, setToast);
 
-  const commands = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+  const commands = useMemo(() => ({ show, dismiss, withdrawOffers }), [show, dismiss, withdrawOffers]);
   return (
     <ToastContext value={commands}>
       {children}

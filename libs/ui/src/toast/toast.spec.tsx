@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { Dialog } from '../overlays/dialog.js';
 import { FullScreenSheet } from '../overlays/sheets.js';
 import { ToastProvider } from './toast-provider.js';
-import { useToast } from './use-toast.js';
-import type { ToastCommands, ToastInput } from './use-toast.js';
+import { useToast, type ToastCommands, type ToastInput } from './use-toast.js';
 
 // jsdom knows no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
@@ -19,9 +18,7 @@ function Screen({ onReady }: { readonly onReady: (commands: ToastCommands) => vo
   return <button type="button">Somewhere else</button>;
 }
 
-const keep = (commands: ToastCommands) => {
-  toasts = commands;
-};
+const keep = (commands: ToastCommands) => void (toasts = commands);
 
 async function showFirst(toast: ToastInput) {
   render(
@@ -153,6 +150,16 @@ describe('toasts', () => {
       expect(onAction).toHaveBeenCalledTimes(1);
       expect(onClose).toHaveBeenCalledTimes(1);
       expect(isVisible('Playlist deleted')).toBe(false);
+    });
+
+    it('are withdrawn with it, whether it is shown or waits to come back', async () => {
+      const { onClose } = await showOffer();
+      act(() => toasts.withdrawOffers());
+      act(() => toasts.show({ title: 'Playlist deleted', isOffer: true, onClose }));
+      act(() => [toasts.show({ title: 'Track completed', durationMs: 2000 }), toasts.withdrawOffers()]);
+      act(() => jest.advanceTimersByTime(2100));
+      expect(isVisible('Playlist deleted')).toBe(false);
+      expect(onClose).toHaveBeenCalledTimes(2);
     });
 
     it('end, once their time is over, also the second time', async () => {

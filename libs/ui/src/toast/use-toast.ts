@@ -26,6 +26,8 @@ export type ToastCommands = {
   readonly show: (toast: ToastInput) => () => void;
   /** Closes the toast that is visible, if there is one. */
   readonly dismiss: () => void;
+  /** Closes what is offered, also what waits to come back: who could accept it has signed out. */
+  readonly withdrawOffers: () => void;
 };
 
 export const ToastContext = createContext<ToastCommands | undefined>(undefined);
@@ -36,3 +38,10 @@ export function useToast(): ToastCommands {
   if (commands === undefined) throw new Error('useToast needs a ToastProvider above it');
   return commands;
 }
+
+/** Shows what was done, and takes it back by one press. */
+export const offerUndo = (
+  show: ToastCommands['show'],
+  notice: Pick<ToastInput, 'title' | 'description'>,
+  onUndo: () => void,
+): (() => void) => show({ ...notice, isOffer: true, action: { label: 'Undo', onAction: onUndo } });

@@ -25,10 +25,20 @@ export function Heading({ level, look = defaultLooks[level], ...rest }: HeadingP
 
 type TextProps = { readonly $size?: 'meta' | 'secondary' | 'body' | 'lead'; readonly $tone?: 'ink' | 'muted' };
 
-/** A paragraph of at most 65 characters a line: `<Text $size="secondary" $tone="muted">`. */
+/** A paragraph of at most 65 characters a line, which takes no place while it is empty: `<Text $size="secondary" $tone="muted">`. */
 export const Text = styled.p<TextProps>`
   ${({ $size = 'body' }) => textStyle[$size]}
   color: ${({ $tone = 'ink' }) => `var(--${$tone})`};
+
+  /* Without the gaps around it, and still there for screen readers, which announce changes only. */
+  &:empty {
+    position: absolute;
+  }
+`;
+
+/** A figure as large as a heading. */
+export const Numeral = styled.span`
+  ${textStyle.numeral}
 `;
 
 /** Words for screen readers only. */

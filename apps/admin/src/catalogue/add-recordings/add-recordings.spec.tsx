@@ -58,12 +58,30 @@ describe('recordings that are added to a theme', () => {
     expect(screen.queryByText('Please choose a voice')).toBeNull();
   });
 
-  it('may be dropped anywhere on the theme', async () => {
-    open();
-    const track = await screen.findByRole('group', { name: 'I rest, Female voice' });
-    fireEvent.drop(track, { dataTransfer: { types: ['Files'], files: files('4 I wake m.wav') } });
+  it('get the next free numbers of their voices together', async () => {
+    const opened = open();
+    await choose(opened, '1 I wake f.wav', '2 I sleep f.wav');
+    await press(opened, 'Next free numbers for all');
+    expect(screen.queryByText('There is a track 1 in this voice')).toBeNull();
+    const numbers = screen.getAllByLabelText<HTMLInputElement>(/^Number of /);
+    expect(numbers.map(({ value, placeholder }) => [value, placeholder])).toEqual([
+      ['', '2'],
+      ['', '3'],
+    ]);
+  });
+
+  it('may be dropped anywhere in the window, but beside a dialog', async () => {
+    const { user } = open();
+    await screen.findByRole('group', { name: 'I rest, Female voice' });
+    const drop = (...names: string[]) =>
+      fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: files(...names) } });
+    // Which keeps the browser on the page.
+    expect(drop('4 I wake m.wav')).toBe(false);
     expect(valueOf('Number of 4 I wake m.wav')).toBe('4');
-    fireEvent.drop(track, { dataTransfer: { types: ['text/plain'], files: [] } });
+    fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    await user.click(screen.getByRole('button', { name: 'Options for I rest' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Replace recording' }));
+    expect(drop('5 I sleep m.wav')).toBe(false);
     expect(screen.getAllByLabelText(/^Number of /)).toHaveLength(1);
   });
 
@@ -74,7 +92,7 @@ describe('recordings that are added to a theme', () => {
     await opened.user.type(screen.getByLabelText('Name of 2 I wake f.wav'), 'I get up');
     await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without sending?' })).toBeTruthy();
-    await press(opened, 'Cancel');
+    await press(opened, 'Stay');
     await press(opened, 'Remove all');
     expect(await findToast('2 recordings removed')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
@@ -184,12 +202,12 @@ describe('recordings that are added to a theme', () => {
   });
 
   it.each([
-    ['Number', '3', tusRefusal(409, 'This voice of the theme has a track 2 already', 'TRACK_NUMBER_TAKEN')],
-    ['Name', 'I rise', tusRefusal(400, 'displayName: of the theme has a lost letter', 'BAD_INPUT')],
+    ['Number', '3', tusRefusal(409, 'has a track 2 already', { code: 'TRACK_NUMBER_TAKEN' })],
+    ['Name', 'I rise', tusRefusal(400, 'displayName: …', { fields: { displayName: 'has a lost letter' } })],
   ])(
     'that are refused for their %s say so at the field, and are sent as what it is then',
     async (label, value, error) => {
-      const why = /^This (voice|name) of the theme has a/;
+      const why = /^has a (track 2 already|lost letter)$/;
       let failure: Error | undefined = error;
       const opened = open({
         send: async () => {
@@ -224,12 +242,12 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getByRole('button', { name: 'Remove 2 I wake f.wav' })).toBeTruthy();
   });
 
-  it('say that a file is empty, without sending it', async () => {
+  it('say at once that a file is empty, and ask nothing for it', async () => {
     const opened = open();
     await opened.user.upload(await screen.findByLabelText('Recordings'), new File([], '2 I wake f.wav'));
-    await press(opened, 'Send 1 recording');
     expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.');
-    expect(FakeTusUpload.begun).toEqual([]);
+    await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
+    expect(opened.address()).toBe('/admin/catalogue');
   });
 });
 

@@ -1,12 +1,21 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, formatCount, LeaveGuard, PlusIcon, Section, Text } from '@trax/ui';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Text, useUnsaved } from '@trax/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
 import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
 import { useRecordings } from './use-recordings.js';
+
+const UNSENT = 'Files that are not sent yet are not added to the theme.';
+const STOP_SENDING = {
+  title: 'Stop sending?',
+  description: UNSENT,
+  confirmLabel: 'Stop sending',
+  cancelLabel: 'Keep sending',
+};
+const LEAVE = { title: 'Leave without sending?', description: UNSENT, confirmLabel: 'Leave', cancelLabel: 'Stay' };
 
 const RECORDINGS = { one: 'recording', other: 'recordings' };
 
@@ -23,15 +32,9 @@ const Zone = styled.div<{ $isOver: boolean }>`
   ${({ $isOver }) => $isOver && dropping}
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
 type AddRecordingsProps = {
   readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
-  /** The tracks of the theme; files may be dropped on them, too. */
+  /** The tracks of the theme. */
   readonly children: ReactNode;
 };
 
@@ -40,18 +43,20 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const list = useRecordings(theme.id, theme.tracks);
   const { recordings, sent } = list;
   const hasFiles = recordings.length + sent.length > 0;
-  const unsent = recordings.filter(({ uploadId }) => uploadId === undefined);
+  const unsent = recordings.filter(({ uploadId, state }) => uploadId === undefined && state.kind !== 'refused');
+  useUnsaved(unsent.length === 0 ? undefined : unsent.some(isOnItsWay) ? STOP_SENDING : LEAVE);
   const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const choose = (files: FileList | null) => {
     list.choose([...(files ?? [])]);
     if (input.current) input.current.value = '';
   };
+  const isOver = useFileDrop(choose);
   return (
-    <DropZone onDrop={choose}>
+    <Zone $isOver={isOver}>
       <Section
         title="New recordings"
-        lead={`Choose sound files, or drop them anywhere here: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
+        lead={`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
         actions={
           <Button
             ref={addButton}
@@ -74,13 +79,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
         {hasFiles && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
       </Section>
       {(theme.tracks.length > 0 || !hasFiles) && children}
-      {unsent.length > 0 && (
-        <LeaveGuard
-          title={unsent.some(isOnItsWay) ? 'Stop sending?' : 'Leave without sending?'}
-          description="Files that are not sent yet are not added to the theme."
-        />
-      )}
-    </DropZone>
+    </Zone>
   );
 }
 
@@ -135,43 +134,37 @@ type ChosenActionsProps = {
 };
 
 const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
-  <Foot>
+  <Cluster gap="3">
     <Button onClick={onSend}>Send {formatCount(count, RECORDINGS)}</Button>
     <Button variant="secondary" onClick={onRemoveAll}>
       Remove all
     </Button>
-  </Foot>
+  </Cluster>
 );
 
 /** Before the list is sent, only numbers that cannot be used are marked: what is missing may still come. */
 const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap<string, RecordingFaults> =>
   new Map([...faults].map(([id, { number }]) => [id, number === undefined ? {} : { number }]));
 
-type DropZoneProps = { readonly onDrop: (files: FileList) => void; readonly children: ReactNode };
-
-/** Takes files that are dropped on it. */
-function DropZone({ onDrop, children }: DropZoneProps) {
+/** Takes files that are dropped anywhere in the window; returns whether some are held over it. */
+function useFileDrop(onDrop: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return (
-    <Zone
-      $isOver={isOver}
-      onDragOver={(event) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
-      }}
-      onDrop={(event) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onDrop(event.dataTransfer.files);
-      }}
-    >
-      {children}
-    </Zone>
-  );
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const handle = (event: DragEvent) => {
+      const { type, dataTransfer, relatedTarget } = event;
+      if (dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault(); // the browser would leave the page for the file
+      // A dialog has files of its own.
+      const isTaken = openOverlays.getState().count === 0;
+      setOver(isTaken && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null)));
+      if (isTaken && type === 'drop') take(dataTransfer.files);
+    };
+    const types = ['dragover', 'dragleave', 'drop'] as const;
+    for (const type of types) window.addEventListener(type, handle);
+    return () => {
+      for (const type of types) window.removeEventListener(type, handle);
+    };
+  }, []);
+  return isOver;
 }

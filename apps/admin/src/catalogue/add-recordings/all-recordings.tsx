@@ -1,14 +1,15 @@
 import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { Form, SubmitButton, useForm } from '@trax/forms';
 import { Button, TextField } from '@trax/ui';
-import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { RecordingFacts } from './recordings.js';
 
-const Bar = styled.form`
+const Bar = styled(Form)`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
   align-items: end;
+  max-width: none;
   padding: var(--space-4);
   border-radius: var(--radius-control);
   background: var(--sunken);
@@ -18,32 +19,29 @@ const Name = styled.div`
   flex: 1 1 12rem;
 `;
 
-/** Sets the voice or the name of all files at once. */
+/** Sets the voice, the name or the number of all files at once. */
 export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<RecordingFacts>) => void }) {
-  const [name, setName] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') onEdit({ name });
-  };
+  const form = useForm({
+    values: { name: '' },
+    isDisposable: true,
+    onSubmit: async ({ name }) => onEdit({ name }),
+  });
   return (
-    <Bar aria-label="For all files" onSubmit={submit}>
+    <Bar form={form} label="For all files">
       <Name>
-        <TextField
-          label="Name for all"
-          autoComplete="off"
-          maxLength={CATALOGUE_LIMITS.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label="Name for all" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
       </Name>
-      <Button type="submit" variant="secondary" disabled={name.trim() === ''}>
+      <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>
         Use name for all
-      </Button>
+      </SubmitButton>
       {(['M', 'F'] as const).map((voice) => (
         <Button key={voice} variant="secondary" onClick={() => onEdit({ voice })}>
           {VOICE_LABELS[voice]} for all
         </Button>
       ))}
+      <Button variant="secondary" onClick={() => onEdit({ number: '' })}>
+        Next free numbers for all
+      </Button>
     </Bar>
   );
 }

@@ -46,6 +46,26 @@ describe('the files of recordings', () => {
       ]);
   });
 
+  it('that are empty or no sound are refused at once, and leave no gap in the numbers', () => {
+    const picture = new File(['a'], '2 cover.png', { type: 'image/png' });
+    const recordings = toRecordings([
+      new File([], '1 a f.wav'),
+      picture,
+      ...recordingsOf('c f.wav').map(({ file }) => file),
+    ]);
+    expect(recordings.map(({ state }) => state)).toEqual([
+      { kind: 'refused', message: 'This file is empty.' },
+      { kind: 'refused', message: 'This is not a sound file.' },
+      { kind: 'chosen' },
+    ]);
+    expect(numbersOf(recordings)).toEqual([2]);
+  });
+
+  it('are taken by their names where the device knows no type for them', () => {
+    const [recording] = toRecordings([new File(['a'], 'a.FLAC', { type: 'application/x-flac' })]);
+    expect(recording?.state.kind).toBe('chosen');
+  });
+
   it('have no faults while they are on their way', () => {
     const [recording] = recordingsOf('1 f.wav');
     expect(faultsOf(recording ? [{ ...recording, state: { kind: 'waiting' } }] : [])).toEqual([]);

@@ -1,5 +1,6 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
+import { SOUND_FORMATS } from '@trax/contracts/sound-formats';
 import { failureMessage } from '@trax/graphql-client';
 import { FileRefused, SendFailure, type UploadProgress } from '@trax/uploads';
 import type { ListedTrack } from '../edited-theme.query.js';
@@ -43,18 +44,28 @@ export const isOnItsWay = ({ state }: Pick<Recording, 'state'>): boolean =>
 export function toFailedState(error: unknown): RecordingState {
   if (error instanceof FileRefused) return { kind: 'refused', message: error.message };
   if (!(error instanceof SendFailure)) return { kind: 'failed', message: failureMessage(error) };
-  const { message, code } = error;
-  if (code === NUMBER_TAKEN) return { kind: 'failed', message, field: 'number' };
-  if (REFUSED_NAME.test(message))
-    return { kind: 'failed', message: message.replace(REFUSED_NAME, 'This name '), field: 'name' };
-  return { kind: 'failed', message };
+  const { message, problem } = error;
+  if (problem?.code === NUMBER_TAKEN) return { kind: 'failed', message, field: 'number' };
+  const name = problem?.fields?.['displayName'];
+  return name === undefined ? { kind: 'failed', message } : { kind: 'failed', message: name, field: 'name' };
 }
 
 const NUMBER_TAKEN = 'TRACK_NUMBER_TAKEN';
-/** How the server begins the message about a member that it refuses. */
-const REFUSED_NAME = /^displayName: /;
 
 const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
+
+const SOUND_TYPE = /^(?:(?:audio|video)\/|application\/(?:ogg|octet-stream)$|$)/;
+const SOUND_NAME = new RegExp(
+  String.raw`\.(?:${SOUND_FORMATS.flatMap(({ extensions }) => extensions).join('|')})$`,
+  'i',
+);
+
+/** What needs no server to be refused, before the others get their numbers. */
+function toFirstState({ name, type, size }: File): RecordingState {
+  if (size === 0) return { kind: 'refused', message: 'This file is empty.' };
+  if (SOUND_TYPE.test(type) || SOUND_NAME.test(name)) return { kind: 'chosen' };
+  return { kind: 'refused', message: 'This is not a sound file.' };
+}
 
 /** The recordings of files, in the order of their names. */
 export function toRecordings(files: readonly File[]): Recording[] {
@@ -67,7 +78,7 @@ export function toRecordings(files: readonly File[]): Recording[] {
       number: String(number ?? ''),
       name,
       voice,
-      state: { kind: 'chosen' },
+      state: toFirstState(file),
     };
   });
 }

@@ -1,19 +1,18 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
-import { Button, FailureText, SoundButton, Text } from '@trax/ui';
+import { Button, FailureText, SoundButton, Stack, Text } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
-import { Form } from '../form-layout.js';
 import { isOnItsWay, toFailedState, type RecordingState } from './recordings.js';
 import { SendProgress } from './send-progress.js';
 
 type ReplaceRecordingProps = {
   /** As it is stored now. */
   readonly track: ListedTrack;
-  /** Resolves to whether the track has the sound of the upload now. */
-  readonly onReplace: (uploadId: string) => Promise<boolean>;
+  /** Gives the track the sound of the upload. */
+  readonly onReplace: (uploadId: string) => Promise<void>;
 };
 
 /** Gives a track another recording, by a file that is sent. */
@@ -24,7 +23,7 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   // While it is busy, the new recording may be one's own.
   const isConflict = !isBusy && track.filePath !== filePath;
   return (
-    <Form as="div">
+    <Stack gap="4">
       <Text $size="secondary" $tone="muted">
         Playlists and statistics keep the track. {track.hasWords && 'Its words stay; look at their times afterwards.'}
       </Text>
@@ -54,7 +53,7 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
       <Button isWide isBusy={isBusy} onClick={() => input.current?.click()}>
         Choose a file
       </Button>
-    </Form>
+    </Stack>
   );
 }
 
@@ -78,7 +77,7 @@ function useReplacement(onReplace: ReplaceRecordingProps['onReplace']) {
       });
       leaving.current = undefined;
       setState({ kind: 'adding' });
-      if (!(await onReplace(uploadId))) setState({ kind: 'failed', message: 'The recording was not replaced.' });
+      await onReplace(uploadId);
     } catch (error) {
       if (!controller.signal.aborted) setState(toFailedState(error));
     }

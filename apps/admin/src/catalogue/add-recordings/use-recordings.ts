@@ -1,5 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
-import { formatCount, useIntervalWhileVisible, useToast } from '@trax/ui';
+import { formatCount, offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
 import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../poll-interval.js';
@@ -91,9 +91,8 @@ function useRemoveAll(chosen: readonly Recording[], setRecordings: SetRecordings
     const removed = chosen.filter((one) => !isOnItsWay(one));
     setRecordings((list) => list.filter(isOnItsWay));
     for (const { file } of removed) discardUpload(file);
-    const onAction = () => setRecordings((list) => [...removed, ...list]);
     const title = `${formatCount(removed.length, RECORDINGS)} removed`;
-    show({ title, isOffer: true, action: { label: 'Undo', onAction } });
+    offerUndo(show, { title }, () => setRecordings((list) => [...removed, ...list]));
   };
 }
 

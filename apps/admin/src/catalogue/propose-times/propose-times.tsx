@@ -1,16 +1,8 @@
-import { Button, Text } from '@trax/ui';
+import { Button, Cluster, Text } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { Line } from '../sentence-lines.js';
 import { proposeStarts } from './propose-starts.js';
 import { readSamples } from './read-samples.js';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-`;
 
 const TOO_FEW = 'There are fewer pauses than sentences need: set the times by hand.';
 const UNREADABLE = 'The recording could not be read. Please try again.';
@@ -50,7 +42,7 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
     setNote('');
   };
   return (
-    <Bar>
+    <Cluster gap="3" align="center">
       <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>
         Propose times
       </Button>
@@ -62,6 +54,6 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
       <Text as="output" $size="secondary" $tone="muted">
         {note}
       </Text>
-    </Bar>
+    </Cluster>
   );
 }

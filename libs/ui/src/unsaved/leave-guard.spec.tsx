@@ -2,11 +2,20 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { LeaveGuard } from './leave-guard.js';
+import { leaveQuestions, useUnsaved } from './unsaved.js';
+
+const QUESTION = {
+  title: 'Leave without saving?',
+  description: 'The draft is lost.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+};
 
 function Draft() {
   const [isSaved, setSaved] = useState(false);
+  useUnsaved(isSaved ? undefined : QUESTION);
   return (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -14,7 +23,6 @@ function Draft() {
       <button type="button" onClick={() => setSaved(true)}>
         Save
       </button>
-      {!isSaved && <LeaveGuard title="Leave without saving?" description="The draft is lost." />}
     </>
   );
 }
@@ -26,10 +34,17 @@ const question = () =>
 const press = (role: 'link' | 'button', name: string) => userEvent.click(screen.getByRole(role, { name }));
 
 beforeEach(() => {
-  const routes = [
+  const page = (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  );
+  const children = [
     { path: '/draft', Component: Draft },
     { path: '*', element: <h1>Another page</h1> },
   ];
+  const routes = [{ element: page, children }];
   router = createMemoryRouter(routes, { initialEntries: ['/', '/draft'] });
   render(<RouterProvider router={router} />);
 });
@@ -41,7 +56,7 @@ describe('LeaveGuard', () => {
   it('keeps the page when the question is cancelled, and lets it go when it is confirmed', async () => {
     await press('link', 'Elsewhere');
     expect(question()).toBeTruthy();
-    await press('button', 'Cancel');
+    await press('button', 'Stay');
     expect([question(), address()]).toEqual([null, '/draft']);
     await press('link', 'Elsewhere');
     await press('button', 'Leave');
@@ -66,5 +81,6 @@ describe('LeaveGuard', () => {
     expect(isUnloadRefused()).toBe(false);
     await press('link', 'Elsewhere');
     expect(address()).toBe('/elsewhere');
+    expect(leaveQuestions.getState()).toEqual([]);
   });
 });

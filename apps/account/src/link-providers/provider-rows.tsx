@@ -1,0 +1,97 @@
+import { useAccount } from '@trax/session';
+import type { Outcome, ProtectionState } from '@trax/session';
+import { Button, ConfirmDialog, List, ListRow, RowWords } from '@trax/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+type Ways = ProtectionState['ways'];
+export type Provider = Ways['providers'][number];
+
+type ProviderRowsProps = {
+  readonly ways: Ways;
+  /** The provider that is being linked or unlinked. */
+  readonly busyId: string | undefined;
+  /** What is said of a provider that is the only way to sign in. */
+  readonly lastWayText: string;
+  readonly onChange: (provider: Provider, work: () => Promise<Outcome<void>>, done: string) => void;
+  /** Rows above them. */
+  readonly children?: ReactNode;
+};
+
+/** The providers of the installation, each linked or not. */
+export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: ProviderRowsProps) {
+  return (
+    <List>
+      {children}
+      {ways.providers.map((provider) => {
+        const isLast = isLastWay(provider, ways);
+        return (
+          <ListRow key={provider.id}>
+            <RowWords name={provider.name} detail={isLast ? lastWayText : stateOf(provider)} />
+            <ChangeLink provider={provider} isLastWay={isLast} isBusy={busyId === provider.id} onChange={onChange} />
+          </ListRow>
+        );
+      })}
+    </List>
+  );
+}
+
+const isLastWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): boolean =>
+  accountId !== null && !hasPassword && providers.filter((one) => one.accountId !== null).length === 1;
+
+function stateOf({ accountId, mayBeLinked }: Provider): string {
+  if (accountId !== null) return 'Linked';
+  return mayBeLinked ? 'Not linked' : 'Cannot be linked: it does not say whether it has verified your address';
+}
+
+type ChangeLinkProps = Pick<ProviderRowsProps, 'onChange'> & {
+  readonly provider: Provider;
+  readonly isLastWay: boolean;
+  readonly isBusy: boolean;
+};
+
+/** The button that links a provider, or unlinks it after a question. */
+function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLinkProps) {
+  const { id, name, accountId, mayBeLinked } = provider;
+  const { linkProvider, unlinkProvider } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    // The button that was pressed is gone.
+    button.current?.focus();
+  }, [accountId]);
+  const link = (): void => {
+    isPressed.current = true;
+    onChange(provider, () => linkProvider(id), `${name} is linked`);
+  };
+  if (accountId === null && mayBeLinked)
+    return (
+      <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={`Link ${name}`} onClick={link}>
+        Link
+      </Button>
+    );
+  if (accountId === null || isLast) return null;
+  const unlink = (): void => {
+    // The identity may have to be confirmed, in a dialog too.
+    setOpen(false);
+    isPressed.current = true;
+    onChange(provider, () => unlinkProvider(accountId), `${name} is not linked any more`);
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={`Unlink ${name}`}>
+          Unlink
+        </Button>
+      }
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title={`Unlink ${name}?`}
+      description="It signs you in to this account no more."
+      confirmLabel="Unlink"
+      onConfirm={unlink}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useForm, type FormOptions, type Refusal } from '@trax/forms';
+import { readRefusal } from '@trax/graphql-client';
+import { HttpProblem } from '@trax/http';
+import { useToast } from '@trax/ui';
+
+const MISSING_FIELDS = {
+  title: 'Missing Fields',
+  description: 'Please fill in all fields',
+  tone: 'destructive',
+} as const;
+
+type AccountFormOptions<Values extends Readonly<Record<string, string>>> = Pick<
+  FormOptions<Values>,
+  'values' | 'onSubmit'
+> & {
+  /** A sentence for each field that is missing. */
+  readonly check: NonNullable<FormOptions<Values>['check']>;
+};
+
+/** A form whose missing fields are named in a toast, too. */
+export function useAccountForm<Values extends Readonly<Record<string, string>>>(options: AccountFormOptions<Values>) {
+  const { show } = useToast();
+  const form = useForm({ ...options, isDisposable: true });
+  const submit: typeof form.submit = (event) => {
+    if (Object.values(options.check(form.values)).some((fault) => fault !== undefined)) show(MISSING_FIELDS);
+    return form.submit(event);
+  };
+  return { ...form, submit };
+}
+
+/** What an address of an email must look like; the server checks more. */
+export const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const missingEmail = (email: string) => (email.trim() === '' ? 'Please enter your email' : undefined);
+
+const FIELDS_OF_CODES: ReadonlyMap<string | undefined, string> = new Map([
+  ['SET_UP_CODE_REFUSED', 'code'],
+  ['EMAIL_TAKEN', 'email'],
+  ['INVITATION_FOR_ANOTHER', 'email'],
+  ['PASSWORD_TOO_COMMON', 'password'],
+  ['PASSWORD_TOO_PERSONAL', 'password'],
+]);
+
+/** Why the server does not make an account, at the field that it is about. */
+export function readAccountRefusal(error: unknown, fallback: string): Refusal {
+  if (!(error instanceof HttpProblem) || !error.serverError) return { text: fallback };
+  return { field: FIELDS_OF_CODES.get(error.code), ...readRefusal(error) };
+}

@@ -1,0 +1,114 @@
+import {
+  MAIL_PORTS,
+  MAIL_SECURITIES,
+  MAX_MAIL_HOST_LENGTH,
+  MAX_MAIL_PASSWORD_LENGTH,
+  MAX_MAIL_SENDER_LENGTH,
+  MAX_MAIL_USER_LENGTH,
+  type MailSecurity,
+} from '@trax/contracts/mail-rules';
+import { ChoiceField, PasswordField, Text, TextField, type TextFieldProps } from '@trax/ui';
+
+/** A mail server as it is typed. */
+export type MailServerValues = {
+  readonly host: string;
+  readonly port: string;
+  readonly security: MailSecurity;
+  readonly user: string;
+  readonly password: string;
+  readonly sender: string;
+};
+type TextName = Exclude<keyof MailServerValues, 'security'>;
+
+export const NEW_MAIL_SERVER: MailServerValues = {
+  host: '',
+  port: String(MAIL_PORTS.starttls),
+  security: 'starttls',
+  user: '',
+  password: '',
+  sender: '',
+};
+
+/** Checks what is no text for the server. */
+export const checkMailServer = ({ port }: Pick<MailServerValues, 'port'>) => ({
+  port: /^\d+$/.test(port.trim()) ? undefined : 'must be a whole number from 1 to 65535',
+});
+
+/** What `useForm<MailServerValues>` returns, or that part of a larger form. */
+export type MailServerForm = {
+  readonly values: Pick<MailServerValues, 'port' | 'security'>;
+  readonly text: (name: TextName) => Omit<TextFieldProps, 'label'>;
+  readonly change: {
+    (name: 'security', value: MailSecurity): void;
+    (name: 'port', value: string): void;
+  };
+};
+
+type MailServerFieldsProps = {
+  readonly form: MailServerForm;
+  /** One is stored, which an empty field keeps. */
+  readonly hasPassword?: boolean;
+  /** The form asks for a password of the person, too. */
+  readonly isBesideAccount?: boolean;
+};
+
+/** Which mail server sends the emails. */
+export function MailServerFields({ form, hasPassword = false, isBesideAccount = false }: MailServerFieldsProps) {
+  const place = isBesideAccount ? ' at the mail server' : '';
+  return (
+    <>
+      <TextField
+        label="Server"
+        hint="Its name or address, such as mail.example.org."
+        {...TECHNICAL}
+        maxLength={MAX_MAIL_HOST_LENGTH}
+        {...form.text('host')}
+      />
+      <Encryption form={form} />
+      <TextField label="Port" inputMode="numeric" autoComplete="off" maxLength={5} {...form.text('port')} />
+      <TextField
+        label={`User${place}`}
+        hint="Empty where the server asks for none."
+        {...TECHNICAL}
+        maxLength={MAX_MAIL_USER_LENGTH}
+        {...form.text('user')}
+      />
+      <PasswordField
+        label={`Password${place}`}
+        hint={hasPassword ? 'One is stored, and never shown. Leave this empty to keep it.' : 'It is stored encrypted.'}
+        autoComplete={isBesideAccount ? 'off' : 'new-password'}
+        maxLength={MAX_MAIL_PASSWORD_LENGTH}
+        {...form.text('password')}
+      />
+      <TextField
+        label="Sender"
+        hint="An address, or a name and an address: Trax <trax@example.org>."
+        {...TECHNICAL}
+        maxLength={MAX_MAIL_SENDER_LENGTH}
+        {...form.text('sender')}
+      />
+    </>
+  );
+}
+
+const TECHNICAL = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+const SECURITY_NAMES: Readonly<Record<MailSecurity, string>> = { tls: 'TLS', starttls: 'STARTTLS', none: 'None' };
+const SECURITIES = MAIL_SECURITIES.map((value) => ({ value, text: SECURITY_NAMES[value] }));
+
+/** The port goes with it, unless it is an unusual one. */
+function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'form'>) {
+  const choose = (security: MailSecurity) => {
+    if (values.port.trim() === String(MAIL_PORTS[values.security])) change('port', String(MAIL_PORTS[security]));
+    change('security', security);
+  };
+  return (
+    <ChoiceField label="Encryption" choices={SECURITIES} chosen={values.security} onChoose={choose}>
+      {values.security === 'none' && (
+        <Text $size="secondary" $tone="muted">
+          Whoever listens in the network reads the password and the emails.
+        </Text>
+      )}
+    </ChoiceField>
+  );
+}
