@@ -33,7 +33,8 @@ export function resolveOptions(mode) {
     // es2015: rxjs as it is written, not translated for browsers without classes.
     conditionNames: ['trax-source', mode, 'es2015', 'import', 'module', 'browser', 'default'],
     alias: {
-      // Its entries resolve to the development build otherwise.
+      // Their entries resolve to the development build otherwise.
+      'react-router-dom$': path.join(ROOT, 'node_modules/react-router-dom/dist/index.mjs'),
       'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
       'react-router/dom$': path.join(ROOT, `node_modules/react-router/dist/${mode}/dom-export.mjs`),
     },

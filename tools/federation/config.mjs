@@ -18,7 +18,8 @@ import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {(env: unknown, options: { mode?: string | undefined }) => Configuration} ConfigFactory */
 
-const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router|styled-components|stylis)[\\/]/;
+const FRAMEWORK =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
 // A third pass makes the first visit smaller for half a second of build time. Some libraries name each function by a call of
 // `__name`, which would keep functions that nothing uses.

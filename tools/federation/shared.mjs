@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 const SHARED = [
   'react',
   'react-dom',
+  'react-router-dom',
+  // The same object under the name that remotes of the first builds ask for.
   'react-router',
   'styled-components',
   '@trax/forms',

@@ -69,7 +69,7 @@ it('a remote of another repository is checked against the types of the shared li
 it('the compiler refuses what the shell does not share of a library', () => {
   writeFileSync(
     path.join(repository, 'src/routes.tsx'),
-    `import { Form, Link, useMatches, type UIMatch } from 'react-router';
+    `import { Form, Link, useMatches, type UIMatch } from 'react-router-dom';
      import { createSession, useSession } from '@trax/session';
      import { createGlobalStyle, styled, type CSSProperties } from 'styled-components';
      export const types: [UIMatch?, CSSProperties?] = [];

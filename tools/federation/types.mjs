@@ -12,7 +12,7 @@ const LIBS = path.join(ROOT, 'libs');
 const SHELL = path.join(ROOT, 'apps/shell/src/remotes/federation.tsx');
 
 /** Libraries of npm of which the shell shares a part, and where their types are. */
-const FROM_NPM = { 'react-router': './dist/development/index.js', 'styled-components': './dist/index.js' };
+const FROM_NPM = { 'react-router-dom': './dist/index.js', 'styled-components': './dist/index.js' };
 
 /** @param {string} folder is replaced */
 export async function writeTypes(folder) {

@@ -1,6 +1,6 @@
 import { useSession } from '@trax/session';
 import { AdminIcon, Button, Cluster, EmptyState, Page } from '@trax/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Installation } from './describe-installation/installation.js';
 import { Erasures } from './follow-erasures/erasures.js';
 import { Users } from './manage-users/users.js';

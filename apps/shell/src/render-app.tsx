@@ -1,8 +1,8 @@
 import { signedInHint } from '@trax/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { App } from './app.js';
 import { removeSearchMetadata } from './frame/page-head.js';
 import { reportBrowserError } from './report-errors/report-browser-errors.js';

@@ -1,7 +1,7 @@
 import type { PageRemote } from '@trax/contracts/app-config';
 import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
-import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router';
+import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router-dom';
 import { appConfig, pageRemotes } from './app-config.js';
 import { PageError } from './frame/page-error.js';
 import type { PageHandle } from './frame/page-handle.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** What stands behind the `#` of a link by this name, which goes from the address at once: nobody reads it over a shoulder or in the history. */
 export function useSecretOfLink(name: string): string | undefined {

@@ -3,7 +3,7 @@ import { FormDialog, LeaveGuard, SwitchRow, TextField } from '@trax/ui';
 import { HttpProblem } from '@trax/http';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { Form, SubmitButton } from './form.js';
 import { useForm, type FormOptions } from './use-form.js';
 

@@ -1,6 +1,6 @@
 import type { TypePolicies } from '@apollo/client';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 
 type WithTypePolicies = {
   /** How Apollo Client keeps the fields that only this remote reads. */

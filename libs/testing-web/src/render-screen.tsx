@@ -10,7 +10,7 @@ import type { AccountActions, SessionViewer } from '@trax/session';
 import { createTestAccount } from '@trax/session/testing';
 import { LeaveGuard, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { serveGraphql } from './serve-graphql.js';
 import type { QueryRoot } from './serve-graphql.js';
 import { signedIn } from './signed-in.js';

@@ -13,7 +13,7 @@ import {
   useTimezone,
 } from '@trax/ui';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 
 const DAY_MS = 86_400_000;
 

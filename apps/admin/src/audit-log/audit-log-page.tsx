@@ -11,7 +11,7 @@ import {
   Skeleton,
   VisuallyHidden,
 } from '@trax/ui';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Row, RowList, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { useRoutes } from 'react-router';
+import { useRoutes } from 'react-router-dom';
 import { aTheme, aTrack } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
 import { typePolicies } from '../type-policies.js';

@@ -2,7 +2,7 @@ import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
 import { Button, Cluster, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';

@@ -1,6 +1,6 @@
 import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon, RenameIcon, textStyle } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import type { ListedTheme } from './edited-theme.query.js';

@@ -13,7 +13,7 @@ import {
   useTimezone,
 } from '@trax/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HeardChart } from './heard-chart.js';
 import { fullDay, dayOfWeek, MEASURE_NAMES, MEASURES, shortDay, type Measure } from './heard.js';

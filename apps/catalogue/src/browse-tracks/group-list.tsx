@@ -2,7 +2,7 @@ import type { VoiceGender } from '@trax/contracts/catalogue';
 import { useSession } from '@trax/session';
 import { Button, EmptyState, Text, formatCount, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';

@@ -1,6 +1,6 @@
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
 import type { VoicedTrack } from './groups-of-voice.js';
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { chosenVoice } from '@trax/browser-storage';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { TracksPage } from './tracks-page.js';
 
 const track = (id: string, voiceGender: 'M' | 'F', trackNumber: number) => ({

@@ -1,7 +1,7 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, Page } from '@trax/ui';
 import { useDeferredValue, useRef, type ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';

@@ -1,6 +1,6 @@
 import { chosenVoice, defaultVoice } from '@trax/browser-storage';
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 export const isVoiceGender = (value: unknown): value is VoiceGender => value === 'M' || value === 'F';
 

@@ -2,7 +2,7 @@ import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { GroupGrid } from '../browse-tracks/group-list.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { useRoutes } from 'react-router';
+import { useRoutes } from 'react-router-dom';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { routes } from '../routes.js';
 

@@ -1,6 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, groupHue } from '@trax/ui';
 import { styled } from 'styled-components';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';

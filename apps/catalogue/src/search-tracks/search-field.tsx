@@ -1,7 +1,7 @@
 import { CloseIcon, IconButton, TextField, media } from '@trax/ui';
 import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isFocusRequest } from './use-search.js';
 

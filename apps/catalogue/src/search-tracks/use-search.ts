@@ -1,6 +1,6 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { TYPING_PAUSE_MS } from './use-settled.js';
 
 /** What is searched for, kept in the address as `?q=`: it can be shared, and Back from another page finds it again. */

@@ -1,5 +1,5 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button, Grid, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';

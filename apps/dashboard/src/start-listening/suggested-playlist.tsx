@@ -1,6 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { useQueueStatus, type Queue } from '@trax/player';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import {
   Button,
   Cluster,

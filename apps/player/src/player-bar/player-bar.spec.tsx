@@ -6,7 +6,7 @@ import { renderScreen } from '@trax/testing-web/render-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { showAt } from '../testing/window-size.js';
 import { PlayerBar } from './player-bar.js';
 

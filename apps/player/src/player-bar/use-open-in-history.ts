@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The state of the history entry that the open sheet adds to that of its page. */
 const OPEN = { isPlayerOpen: true };

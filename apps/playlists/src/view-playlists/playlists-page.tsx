@@ -1,5 +1,5 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { Queue } from '@trax/player';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { usePlaylists } from '@trax/playlists';
 import { Text } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';

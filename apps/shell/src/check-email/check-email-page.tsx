@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { useSession } from '@trax/session';
 import { MailIcon, Text } from '@trax/ui';
 import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';

@@ -1,7 +1,7 @@
 import { useAccount } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 const WORDS = {
   linked: { done: 'The service is linked', description: 'It signs you in from now on.' },

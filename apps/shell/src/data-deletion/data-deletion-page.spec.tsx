@@ -5,7 +5,7 @@ import { SessionProvider } from '@trax/session';
 import { createTestSession } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { DataDeletionPage } from './data-deletion-page.js';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Heading, Page, Text } from '@trax/ui';
 import { appConfig } from '../app-config.js';
 import { Prose } from '../public-pages/prose.js';

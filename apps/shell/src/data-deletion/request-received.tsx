@@ -2,7 +2,7 @@ import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { useSession } from '@trax/session';
 import { ArcIcon, Card, CopyButton, formatDate, Heading, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 const Panel = styled(Card)`

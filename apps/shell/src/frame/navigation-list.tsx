@@ -1,5 +1,5 @@
 import { textStyle } from '@trax/ui';
-import { NavLink, type NavLinkProps } from 'react-router';
+import { NavLink, type NavLinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { NavigationLink } from '../navigation/links.js';
 import { preloadRemote } from '../remotes/federation-loader.js';

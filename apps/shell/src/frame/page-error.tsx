@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageFailure } from '../remotes/page-failure.js';
 
 /** In the place of a page that failed while it was rendered: tries again by its button, and when the browser is online again. */

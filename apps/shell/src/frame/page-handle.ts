@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { useMatches } from 'react-router-dom';
 import type { Access, Layout } from '../decide-screen.js';
 
 /** What a route says about its page (`handle` of React Router). */

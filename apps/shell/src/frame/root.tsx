@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { ScrollRestoration } from 'react-router';
+import { ScrollRestoration } from 'react-router-dom';
 import { SignInDialogHost } from '../session/sign-in-dialog-host.js';
 import { LeaveGuard, SignedInHosts } from '../signed-in/load-signed-in-area.js';
 import { Screen } from './screen.js';

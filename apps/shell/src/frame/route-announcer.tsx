@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 type RouteAnnouncerProps = {
   readonly title: string;

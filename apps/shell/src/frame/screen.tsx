@@ -1,7 +1,7 @@
 import { signedInHint, useSession } from '@trax/session';
 import { FullScreenSpinner, lazyWithRetry } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
-import { Navigate, Outlet, useNavigation } from 'react-router';
+import { Navigate, Outlet, useNavigation } from 'react-router-dom';
 import { appConfig } from '../app-config.js';
 import { decideScreen, type Frame, type Visitor } from '../decide-screen.js';
 import { RemotePlaceholder } from '../remotes/remote-placeholder.js';

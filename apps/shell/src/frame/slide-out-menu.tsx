@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { SideSheet } from '@trax/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BrandLink } from './brand-link.js';

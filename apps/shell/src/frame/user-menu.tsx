@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useSession, useSessionActions } from '@trax/session';
 import {
   ArcSpinner,

@@ -5,7 +5,7 @@ import { SIGNED_IN_HINT_KEY } from '@trax/session';
 import { FullScreenSpinner, GlobalStyle } from '@trax/ui';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { AppConfig } from '@trax/contracts/app-config';
 import { giveAppConfig } from '../app-config.js';

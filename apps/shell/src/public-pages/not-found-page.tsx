@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button, Heading, Text } from '@trax/ui';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@trax/contracts/app-config';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';

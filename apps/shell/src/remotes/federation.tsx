@@ -20,7 +20,7 @@ import {
   useParams,
   useRoutes,
   useSearchParams,
-} from 'react-router';
+} from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { appConfig, remotes } from '../app-config.js';
 import { client } from './graphql-runtime.js';
@@ -67,22 +67,25 @@ const loader: ModuleFederationRuntimePlugin = {
 };
 
 // Of large libraries only what remotes import (.oxlintrc.json): a shared library cannot be tree-shaken.
+const router = {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+};
+
 const libraries = {
   react: React,
   'react-dom': ReactDOM,
-  'react-router': {
-    Link,
-    NavLink,
-    Navigate,
-    Outlet,
-    useBlocker,
-    useLocation,
-    useMatch,
-    useNavigate,
-    useParams,
-    useRoutes,
-    useSearchParams,
-  },
+  'react-router-dom': router,
+  'react-router': router,
   'styled-components': { css, keyframes, styled },
   '@trax/graphql-client': graphqlClient,
   '@trax/player': player,

@@ -1,7 +1,7 @@
 import { useSession, useSessionActions } from '@trax/session';
 import { lazyWithRetry } from '@trax/ui';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { useMatches, useSearchParams } from 'react-router';
+import { useMatches, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { BottomOfScreen } from '../frame/bottom-of-screen.js';

@@ -1,6 +1,6 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { installPageShortcuts } from '@trax/player';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
 import { createDialogState, useDialogState } from '../frame/dialog-state.js';
 import { toggleTheme } from '../theme/theme-store.js';

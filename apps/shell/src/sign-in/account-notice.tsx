@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { ArcSpinner, Button, Card, Heading, Text } from '@trax/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';

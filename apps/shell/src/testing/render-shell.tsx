@@ -6,7 +6,7 @@ import { SessionProvider, type SessionActions, type SessionSnapshot } from '@tra
 import { createTestSession } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 export const CONFIG: AppConfig = {
   productName: 'Trax',

@@ -1,6 +1,6 @@
 import { HttpProblem, requestJson } from '@trax/http';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
 import { UnusedLink, useLinkAction } from './link-action.js';
 

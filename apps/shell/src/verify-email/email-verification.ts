@@ -1,6 +1,6 @@
 import { useSession, useSessionActions } from '@trax/session';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /** The state of a history entry of /verify-email. It survives a reload, unlike the code of the link, which works only once. */
 export const VERIFIED = { isEmailVerified: true } as const;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
 import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
 import { ResendEmail } from '../check-email/resend-email.js';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '../overlays/dialog.js';
 import { DISCARD_CHANGES, leaveQuestions } from './unsaved.js';
