@@ -11,6 +11,10 @@ import { StartFailure } from '../start/start-failure.mjs';
 /** Several suites at a time, each with its services and their pools; a refused connection is a 503 somewhere. */
 const SETTINGS = ['max_connections=500'];
 
+/** A server for tests, which loses its data on a power failure. @param {string} folder */
+export const startTestPostgres = (folder) =>
+  startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable: false, settings: SETTINGS });
+
 export default async function openServers() {
   // The migrated databases that libs/testing-server copies are named after the run.
   const runId = randomUUID().replaceAll('-', '');
@@ -24,8 +28,7 @@ export default async function openServers() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-test-postgres-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    const options = { dataDir: path.join(folder, 'postgres'), isDurable: false, settings: SETTINGS };
-    const postgres = await startPostgres(options);
+    const postgres = await startTestPostgres(folder);
     process.env.TEST_DATABASE_URL = postgres.url;
     keepForTeardown(() => postgres.stop().then(removeFolder));
   } catch (error) {

@@ -94,13 +94,21 @@ async function testWithServers() {
   } catch (error) {
     return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
   }
+  const { startTestPostgres } = await import('./global-setup.mjs');
+  /** @type {Awaited<ReturnType<typeof startTestPostgres>> | undefined} */
+  let postgres;
   try {
+    postgres = await startTestPostgres(scratch);
     const command = jest('api.json', ...API, '--testPathIgnorePatterns', '/e2e/');
     // What tests leave that were interrupted goes with the folder.
-    const env = { TMPDIR: scratch };
+    const env = { TMPDIR: scratch, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || postgres.url };
     const api = await runStage({ name: API_TESTS, commands: [command], report: 'api.json', env, signal });
-    return [api, ...(await testProduct(path.join(scratch, 'home')))];
+    return [api, ...(await testProduct(path.join(scratch, 'home'), postgres.url))];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
   } finally {
+    await postgres?.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -108,9 +116,10 @@ async function testWithServers() {
 /**
  * One product for the calls of e2e and the browser tests.
  * @param {string} home
+ * @param {string} databaseUrl of the server
  * @returns {Promise<StageResult[]>}
  */
-async function testProduct(home) {
+async function testProduct(home, databaseUrl) {
   const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
   /** @type {import('../start/stack.mjs').Stack | undefined} */
   let product;
@@ -121,10 +130,10 @@ async function testProduct(home) {
       signal,
       report: FAILURES_ONLY,
       onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
-      // With stores of its own, whatever else the environment names.
-      env: { ...UNLIMITED, DATABASE_URL: '', REDIS_URL: '' },
+      // With a Redis of its own, whatever else the environment names.
+      env: { ...UNLIMITED, DATABASE_URL: databaseUrl, REDIS_URL: '' },
     });
-    const env = environmentOfTests(product);
+    const env = { TEST_DATABASE_URL: databaseUrl, ...environmentOfTests(product) };
     const commands = [jest('calls.json', ...API, '--', './e2e/')];
     return [await runStage({ name: CALLS, commands, report: 'calls.json', env, signal }), await testInBrowser(env)];
   } catch (error) {
