@@ -1,5 +1,5 @@
 import { CopyButton, TextField } from '@trax/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type ShownOnceProps = {
   readonly label: string;
@@ -11,7 +11,8 @@ type ShownOnceProps = {
 /** A link that nothing shows again: it has the focus and is selected, to be copied. */
 export function ShownOnce({ label, what, link }: ShownOnceProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // In the commit that shows it: until then the focus is where it was.
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [link]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextSession, statusOf, viewersOf } from './session-machine.js';
+import { nextSession, sessionStatus, findViewers } from './session-machine.js';
 import type { SessionEvent, SessionState } from './session-machine.js';
 import { aPerson, aRecord } from './testing/people.js';
 
@@ -143,14 +143,14 @@ describe('the session when a person leaves', () => {
 
   it('keeps in mind whose session has ended elsewhere through a sign-in that fails, unless it is that of another', () => {
     const { state: ended } = nextSession(signedIn, { type: 'person-gone', by: 'loss', isUnsaved: true });
-    expect([viewersOf(ended), statusOf(ended)]).toMatchObject([
+    expect([findViewers(ended), sessionStatus(ended)]).toMatchObject([
       { viewer: { uid: 'ada' }, endedEmail: 'ada@trax.test' },
       'signed-in',
     ]);
     const { state: enteringAgain } = nextSession(ended, known('restored'));
-    expect([statusOf(enteringAgain), nextSession(enteringAgain, failed()).state]).toEqual(['signed-in', ended]);
+    expect([sessionStatus(enteringAgain), nextSession(enteringAgain, failed()).state]).toEqual(['signed-in', ended]);
     const { state: replaced } = nextSession(ended, known('interactive', aPerson({ uid: 'grace' })));
-    expect([viewersOf(replaced), statusOf(replaced)]).toEqual([{}, 'signed-out']);
+    expect([findViewers(replaced), sessionStatus(replaced)]).toEqual([{}, 'signed-out']);
   });
 
   it('does nothing twice', () => {

@@ -112,7 +112,7 @@ function restoreFailed(state: SessionState, reason: string | undefined): Session
 }
 
 function enter(state: SessionState, person: IdentityPerson, origin: Origin): SessionStep {
-  if (uidOf(state) === person.uid && state.kind !== 'unverified') return stay(state);
+  if (findUid(state) === person.uid && state.kind !== 'unverified') return stay(state);
   if (isAwaitingVerification(person)) return requireVerification(person);
   return {
     state: { kind: 'entering', person, origin, ...endedPart(state, person.uid) },
@@ -135,7 +135,7 @@ function requireVerification(person: IdentityPerson): SessionStep {
 }
 
 function admit(state: SessionState, record: UserRecord): SessionStep {
-  const isOwn = state.kind !== 'unverified' && uidOf(state) === record.firebaseId;
+  const isOwn = state.kind !== 'unverified' && findUid(state) === record.firebaseId;
   return state.kind === 'loading' || isOwn ? stay({ kind: 'signed-in', viewer: toViewer(record) }) : stay(state);
 }
 
@@ -175,20 +175,20 @@ function endedPart(state: SessionState, uid?: string): { ended?: EndedSession } 
 }
 
 /** The person whose page it is, and the address of the one who is asked to sign in again. */
-export function viewersOf(state: SessionState): Pick<SessionSnapshot, 'viewer' | 'endedEmail'> {
+export function findViewers(state: SessionState): Pick<SessionSnapshot, 'viewer' | 'endedEmail'> {
   if (state.kind === 'signed-in') return { viewer: state.viewer };
   const { ended } = endedPart(state);
   return ended ? { ...(ended.keepsPage && { viewer: ended.viewer }), endedEmail: ended.viewer.email } : {};
 }
 
 // While a button's sign-in loads the user record, the page around the dialog must stay: no spinner may replace it.
-export function statusOf(state: SessionState): SessionSnapshot['status'] {
+export function sessionStatus(state: SessionState): SessionSnapshot['status'] {
   if (endedPart(state).ended?.keepsPage) return 'signed-in';
   if (state.kind === 'entering') return state.origin === 'restored' ? 'loading' : 'signed-out';
   return state.kind === 'unverified' ? 'signed-out' : state.kind;
 }
 
-function uidOf(state: SessionState): string | undefined {
+function findUid(state: SessionState): string | undefined {
   if (state.kind === 'signed-in') return state.viewer.uid;
   return state.kind === 'entering' || state.kind === 'unverified' ? state.person.uid : undefined;
 }

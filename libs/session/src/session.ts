@@ -4,7 +4,7 @@ import type * as Messages from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type IdentityPerson, type IdentityPort } from './identity.port.js';
 import { createSessionActions, type SessionActions } from './session-actions.js';
 import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
-import { nextSession, statusOf, viewersOf } from './session-machine.js';
+import { nextSession, sessionStatus, findViewers } from './session-machine.js';
 import type {
   AwaitingVerification,
   Departure,
@@ -289,9 +289,9 @@ export class Session {
 
   #snapshot(): SessionSnapshot {
     return {
-      status: statusOf(this.#state),
+      status: sessionStatus(this.#state),
       isBusy: this.#activity !== undefined,
-      ...viewersOf(this.#state),
+      ...findViewers(this.#state),
       ...this.#verification,
     };
   }

@@ -26,7 +26,7 @@ export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: 
         const isLast = isLastWay(provider, ways);
         return (
           <ListRow key={provider.id}>
-            <RowWords name={provider.name} detail={isLast ? lastWayText : stateOf(provider)} />
+            <RowWords name={provider.name} detail={isLast ? lastWayText : describeState(provider)} />
             <ChangeLink provider={provider} isLastWay={isLast} isBusy={busyId === provider.id} onChange={onChange} />
           </ListRow>
         );
@@ -38,7 +38,7 @@ export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: 
 const isLastWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): boolean =>
   accountId !== null && !hasPassword && providers.filter((one) => one.accountId !== null).length === 1;
 
-function stateOf({ accountId, mayBeLinked }: Provider): string {
+function describeState({ accountId, mayBeLinked }: Provider): string {
   if (accountId !== null) return 'Linked';
   return mayBeLinked ? 'Not linked' : 'Cannot be linked: it does not say whether it has verified your address';
 }

@@ -1,7 +1,7 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { useAccount } from '@trax/session';
 import { Text, TextField } from '@trax/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { QrCode } from './qr-code.js';
 
@@ -32,7 +32,7 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
   });
   // The form of the password had the focus.
   const focus = useEffectEvent(() => form.focus('code'));
-  useEffect(() => focus(), []);
+  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text>Scan this with your authenticator app, or enter the key there.</Text>

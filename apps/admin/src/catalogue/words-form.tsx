@@ -124,10 +124,10 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
 /** The words and the times as one field, which is empty until something of them is changed. */
 function useWords({ track, words, onSubmit }: WordsFormProps) {
   const begin = (): Draft => ({ typed: toTypedText(words), lines: toLines(words), from: words });
-  const faultsOf = ({ lines }: Draft) => findStartFaults(lines, track.durationSeconds);
+  const findFaults = ({ lines }: Draft) => findStartFaults(lines, track.durationSeconds);
   const form = useForm<{ readonly draft: Draft | null }>({
     values: UNCHANGED,
-    check: ({ draft }) => ({ draft: faultsOf(draft ?? begin()).find((fault) => fault !== undefined) }),
+    check: ({ draft }) => ({ draft: findFaults(draft ?? begin()).find((fault) => fault !== undefined) }),
     onSubmit: ({ draft }) => {
       const { typed, lines } = draft ?? begin();
       return onSubmit(toWords(typed, lines));
@@ -147,7 +147,7 @@ function useWords({ track, words, onSubmit }: WordsFormProps) {
   return {
     form,
     draft,
-    faults: faultsOf(draft),
+    faults: findFaults(draft),
     isConflict: form.isChanged && !isSame({ typed: toTypedText(from), lines: toLines(from) }, words),
     change,
     type: (typed: string) => change(({ lines }) => ({ typed, lines: alignStarts(lines, splitLines(typed)) })),

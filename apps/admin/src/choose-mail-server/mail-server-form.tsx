@@ -39,7 +39,7 @@ type MailServerFormProps = {
 export function MailServerForm({ server, onSaved, onCancel }: MailServerFormProps) {
   const client = useApolloClient();
   const form = useForm<MailServerValues>({
-    values: server ? valuesOf(server) : NEW_MAIL_SERVER,
+    values: server ? storedValues(server) : NEW_MAIL_SERVER,
     check: checkMailServer,
     onSubmit: async (typed) => {
       await client.mutate({
@@ -68,7 +68,7 @@ export function MailServerForm({ server, onSaved, onCancel }: MailServerFormProp
   );
 }
 
-const valuesOf = ({ host, port, security, user, sender }: Server): MailServerValues => ({
+const storedValues = ({ host, port, security, user, sender }: Server): MailServerValues => ({
   host,
   port: String(port),
   security,

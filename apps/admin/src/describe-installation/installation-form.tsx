@@ -113,7 +113,7 @@ export function InstallationForm({ installation }: InstallationFormProps) {
   );
 }
 
-const valuesOf = (installation: InstallationFields) => ({
+const storedValues = (installation: InstallationFields) => ({
   productName: installation.productName ?? '',
   supportEmail: installation.supportEmail ?? '',
   privacyEmail: installation.privacyEmail ?? '',
@@ -128,7 +128,7 @@ function useInstallationForm(installation: InstallationFields) {
   const client = useApolloClient();
   const { show } = useToast();
   return useForm({
-    values: valuesOf(installation),
+    values: storedValues(installation),
     onSubmit: async ({ hasPricing, defaultVoice, defaultTheme, ...texts }) => {
       const stored = Object.entries(texts).map(([name, text]) => [name, text.trim() || null]);
       await client.mutate({

@@ -1,7 +1,7 @@
 import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { Button, Cluster, TextArea, TextField } from '@trax/ui';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { LIMIT_MESSAGES } from './use-own-recordings.js';
 
 export type RecordingFields = { readonly name: string; readonly words: string; readonly theme: string };
@@ -28,7 +28,7 @@ export function RecordingForm({ initial = EMPTY, themes, onSubmit, onDiscard }: 
     onSubmit: ({ name, words, theme }) => onSubmit({ name: name.trim(), words: words.trim(), theme: theme.trim() }),
   });
   const focus = useEffectEvent(() => form.focus('name'));
-  useEffect(() => focus(), []);
+  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <TextField label="Name" autoComplete="off" maxLength={OWN_RECORDING.maxNameLength} {...form.text('name')} />

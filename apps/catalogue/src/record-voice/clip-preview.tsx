@@ -1,6 +1,6 @@
 import { usePlayer } from '@trax/player';
 import { Button, Cluster, SoundButton, Text, formatDuration } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Clip } from './make-clip.js';
 import type { RecordingEnd } from './recorder-state.js';
 
@@ -21,7 +21,7 @@ type ClipPreviewProps = {
 /** Listen, keep, record again or discard. */
 export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPreviewProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus(), []);
   return (
     <>
       <Text role="status">

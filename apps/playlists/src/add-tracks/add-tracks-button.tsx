@@ -70,7 +70,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   // Not that of a track which is just being added.
   const [values] = useState<TrackChoice>(() => ({
     filter: '',
-    voice: playlist.tracks[0]?.voiceGender ?? voicesOf(groups)[0] ?? 'M',
+    voice: playlist.tracks[0]?.voiceGender ?? listVoices(groups)[0] ?? 'M',
     chosen: [],
   }));
   const form = useForm({
@@ -93,7 +93,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
         autoComplete="off"
         {...form.text('filter')}
       />
-      {voicesOf(groups).length > 1 && <VoiceChoice voice={voice} onChoose={form.choice('voice').onChoose} />}
+      {listVoices(groups).length > 1 && <VoiceChoice voice={voice} onChoose={form.choice('voice').onChoose} />}
       <TrackChoices
         groups={groups}
         voice={voice}
@@ -109,7 +109,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   );
 }
 
-const voicesOf = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
+const listVoices = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
   (['M', 'F'] as const).filter((voice) =>
     groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)),
   );

@@ -1,7 +1,7 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { useSession } from '@trax/session';
 import { ArcIcon, Card, CopyButton, formatDate, Heading, Text, textStyle } from '@trax/ui';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
@@ -51,7 +51,7 @@ export function RequestReceived({
 }) {
   const { viewer } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Panel as="section" aria-labelledby="deletion-received">
       <ArcIcon />

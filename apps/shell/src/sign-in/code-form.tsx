@@ -1,7 +1,7 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import type { AuthenticationMessage, CodeKind } from '@trax/session';
 import { Button, Text, TextField } from '@trax/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const KINDS = {
   app: {
@@ -46,7 +46,7 @@ function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
     onSubmit: ({ code }) => onSubmit(withoutSpaces(code), kind),
   });
   const focus = useEffectEvent(() => form.focus('code'));
-  useEffect(() => focus(), []);
+  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text>{request}</Text>

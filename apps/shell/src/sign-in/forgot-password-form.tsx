@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '@trax/forms';
 import { IdentityFailure, useSessionActions } from '@trax/session';
 import { Button, Text, useToast } from '@trax/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { EmailField } from './credentials-form.js';
 import { missingEmail, useAccountForm } from './use-account-form.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
     },
   });
   const focus = useEffectEvent(() => form.focus('email'));
-  useEffect(() => focus(), []);
+  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text as="output">{sentTo === undefined ? words.request : words.sent(sentTo)}</Text>

@@ -99,7 +99,7 @@ function Labelled({ id, label, isLabelHidden = false, hint, error, children }: L
   );
 }
 
-const linksOf = (id: string, { hint, error }: FieldLabels) => ({
+const linkLabels = (id: string, { hint, error }: FieldLabels) => ({
   id,
   'aria-invalid': error === undefined ? undefined : true,
   'aria-describedby': (error ?? hint) === undefined ? undefined : `${id}-note`,
@@ -113,7 +113,7 @@ export function TextField({ label, isLabelHidden, hint, error, ...rest }: TextFi
   const labels = { label, isLabelHidden, hint, error };
   return (
     <Labelled id={id} {...labels}>
-      <Input {...linksOf(id, labels)} {...rest} />
+      <Input {...linkLabels(id, labels)} {...rest} />
     </Labelled>
   );
 }
@@ -126,7 +126,7 @@ export function TextArea({ label, isLabelHidden, hint, error, ...rest }: TextAre
   const labels = { label, isLabelHidden, hint, error };
   return (
     <Labelled id={id} {...labels}>
-      <Area {...linksOf(id, labels)} {...rest} />
+      <Area {...linkLabels(id, labels)} {...rest} />
     </Labelled>
   );
 }
@@ -143,7 +143,7 @@ export function SelectField({ label, isLabelHidden, hint, error, options, ...res
   const labels = { label, isLabelHidden, hint, error };
   return (
     <Labelled id={id} {...labels}>
-      <WideSelect {...linksOf(id, labels)} {...rest}>
+      <WideSelect {...linkLabels(id, labels)} {...rest}>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
