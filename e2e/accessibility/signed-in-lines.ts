@@ -249,4 +249,4 @@ export const THEME = `
   region Tracks
   button Move I start this day well
   button Move number 1
-  button Options for I start this day well`;
+  button Play I start this day well`;

@@ -1,7 +1,7 @@
 import { useSession } from '@trax/session';
 import { ScrollRestoration } from 'react-router-dom';
 import { SignInDialogHost } from '../session/sign-in-dialog-host.js';
-import { LeaveGuard, SignedInHosts } from '../signed-in/load-signed-in-area.js';
+import { SignedInHosts } from '../signed-in/load-signed-in-area.js';
 import { Screen } from './screen.js';
 
 /** Around every page: its layout, and what stands beside the layouts. */
@@ -11,7 +11,6 @@ export function Root() {
     <>
       <Screen />
       <SignInDialogHost />
-      {viewer && <LeaveGuard />}
       {viewer && <SignedInHosts uid={viewer.uid} />}
       <ScrollRestoration />
     </>

@@ -10,9 +10,6 @@ export const SignedInLayout = lazyWithRetry(async () => (await load()).SignedInL
 /** Where it fails, so does the layout or the user menu, whose retry is one for it too. */
 export const SignedInHosts = lazyWithRetry(async () => (await load()).SignedInHosts, { renderFailure: () => null });
 
-/** Nobody else has a form whose changes are asked for. */
-export const LeaveGuard = lazyWithRetry(async () => (await load()).LeaveGuard, { renderFailure: () => null });
-
 export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu, {
   fallback: <AccountPlaceholder />,
   renderFailure: (onRetry) => (

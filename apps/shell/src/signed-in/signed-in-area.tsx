@@ -9,7 +9,6 @@ import { account } from './account.js';
 import { player } from './player.js';
 import { SignedInFrame } from './signed-in-frame.js';
 
-export { LeaveGuard } from '@trax/ui';
 export { UserMenu } from '../frame/user-menu.js';
 export { SignedInHosts } from './signed-in-hosts.js';
 
