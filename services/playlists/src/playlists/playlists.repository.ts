@@ -59,7 +59,8 @@ export class PlaylistsRepository {
   }
 
   /**
-   * Creates the playlist unless the person has it already: a call that was sent twice finds what the first one created.
+   * Creates the playlist unless the person has it already: a call that was sent twice finds what the first one created. One that was
+   * deleted meanwhile is created anew, and can then no longer be restored.
    * @throws PlaylistLimitReached, TrackNotFound and then creates nothing
    */
   create(
@@ -70,9 +71,10 @@ export class PlaylistsRepository {
     const { firebaseId, id: playlistId, name } = playlist;
     return this.playlists.manager.transaction(async (manager) => {
       await lockLimit(manager, firebaseId);
-      const where = { firebaseId, id: playlistId };
-      const existing = await manager.findOne(Playlist, { where, withDeleted: true });
+      const key = { firebaseId, id: playlistId };
+      const existing = await manager.findOneBy(Playlist, key);
       if (existing === null) {
+        await manager.delete(Playlist, key);
         await assertMayHaveMore(manager, firebaseId, maxPlaylists);
         await manager.insert(Playlist, playlist);
         await insertEntries(manager, { firebaseId, playlistId }, { tracks, position: 0 });

@@ -67,15 +67,17 @@ describe('a deleted playlist', () => {
     expect(await restore(id)).toMatchObject([200, { name: 'Mornings', trackCount: 1 }]);
   });
 
-  it('is not made again by a creation that comes twice', async () => {
+  it('is created anew by a creation with its key, and what it held is not restored then', async () => {
     const headers = { 'idempotency-key': '01890000-0000-7000-8000-000000000001' };
-    const create = () => call('POST', '/api/playlists', { headers, payload: { firebaseId: 'ada', name: 'Twice' } });
-    const [, created] = await create();
+    const create = (...tracks: object[]) =>
+      call('POST', '/api/playlists', { headers, payload: { firebaseId: 'ada', name: 'Twice', tracks } });
+    const [, created] = await create({ trackId: numberedTrackId(1) });
     const { id } = created as { id: string };
     await remove(id);
-    expect(await create()).toMatchObject([201, { id }]);
+    expect(await create()).toMatchObject([201, { id, trackCount: 0 }]);
     const [, list] = await call('GET', '/api/playlists?firebaseId=ada');
-    expect(list).not.toContainEqual(expect.objectContaining({ id }));
+    expect(list).toContainEqual(expect.objectContaining({ id, trackCount: 0 }));
+    expect(await restore(id)).toMatchObject([200, { id, trackCount: 0 }]);
   });
 
   it('is gone after a day, with its entries and what was removed from others', async () => {
