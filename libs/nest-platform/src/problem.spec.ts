@@ -49,7 +49,7 @@ describe('a refused input', () => {
     expect(badInputFrom(error?.issues ?? []).message).toMatch(/^entries\.0\.repetitions: /);
   });
 
-  it('has a message for each field, the first that its schema gave', () => {
+  it('has a message for each field in the order of the schema, the first that it gave', () => {
     const [name, entries] = [
       z
         .string()
@@ -57,9 +57,10 @@ describe('a refused input', () => {
         .regex(/^[a-z]+$/, 'has digits'),
       z.array(z.string()),
     ];
-    const { error } = z.strictObject({ name, entries }).safeParse({ name: '1', entries: [1] });
+    const { error } = z.strictObject({ name, entries }).safeParse({ name: '1', entries: [1], isAdmin: true });
     const { fields } = badInputFrom(error?.issues ?? []).toBody();
     expect(fields).toEqual({ name: 'is too short', 'entries.0': expect.any(String) });
+    expect(Object.keys(fields ?? {})).toEqual(['name', 'entries.0']);
     expect(new BadInput().toBody()).not.toHaveProperty('fields');
   });
 

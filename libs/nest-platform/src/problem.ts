@@ -100,15 +100,18 @@ type Issue = {
   readonly path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
 };
 
-/** 400 BAD_INPUT with a message that names the first field, and one for each field, from the issues of a schema. */
+/** 400 BAD_INPUT with a message that names the first field, and the first message of each field, from the issues of a schema. */
 export function badInputFrom(issues: readonly Issue[]): BadInput {
   const [first] = issues;
   if (first === undefined) return new BadInput();
   const field = fieldPath(first);
   if (field === '') return new BadInput(first.message);
-  // The first issue of a field stands.
-  const fields = Object.fromEntries(issues.toReversed().map((issue) => [fieldPath(issue), issue.message]));
-  return new BadInput(`${field}: ${first.message}`, fields);
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const path = fieldPath(issue);
+    if (path !== '' && !fields.has(path)) fields.set(path, issue.message);
+  }
+  return new BadInput(`${field}: ${first.message}`, Object.fromEntries(fields));
 }
 
 const fieldPath = ({ path = [] }: Issue): string =>
