@@ -9,6 +9,8 @@ export const PASSWORD_QUEUE_FULL = 'PASSWORD_QUEUE_FULL';
 /** What Firebase demands. */
 export const FIREBASE_MIN_PASSWORD_LENGTH = 6;
 export const MAX_EMAIL_LENGTH = 254;
+/** What an address of an email must look like in a form; the server checks more. */
+export const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const MAX_PRODUCT_NAME_LENGTH = 60;
 export const MAX_OWNER_NAME_LENGTH = 120;
 

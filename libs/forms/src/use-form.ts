@@ -1,6 +1,6 @@
 import { readRefusal } from '@trax/graphql-client';
 import { DISCARD_CHANGES, useUnsaved } from '@trax/ui';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -34,6 +34,8 @@ export type FormOptions<Values extends Fields> = {
   readonly messages?: Readonly<Record<string, string>>;
   /** It begins anew after it was sent: a form that adds something. */
   readonly startsOver?: boolean;
+  /** The field that has the focus as soon as the form is shown: what it takes the place of had it. */
+  readonly initialFocus?: Name<Values>;
   /** What is typed may be lost, also to `values` that change: a search, a password. */
   readonly isDisposable?: boolean;
 };
@@ -43,7 +45,7 @@ export type FormOptions<Values extends Fields> = {
  * changes are lost. Made by react-hook-form.
  */
 export function useForm<Values extends Fields>(options: FormOptions<Values>) {
-  const { values, check, onSubmit, messages, startsOver = false, isDisposable = false } = options;
+  const { values, check, onSubmit, messages, startsOver = false, isDisposable = false, initialFocus } = options;
   const hookForm = useHookForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -59,6 +61,11 @@ export function useForm<Values extends Fields>(options: FormOptions<Values>) {
   const [failure, setFailure] = useState<string>();
   const fields = useFields(hookForm, { values, isDisposable, onChange: () => setFailure(undefined) });
   useUnsaved(isDirty && !isDisposable ? DISCARD_CHANGES : undefined);
+  const focusInitially = useEffectEvent(() => {
+    if (initialFocus !== undefined) fields.focus(initialFocus);
+  });
+  // In the commit that shows it: until then the focus is where it was.
+  useLayoutEffect(() => focusInitially(), []);
   const [next, setNext] = useState<() => void>();
   useEffect(() => next?.(), [next]);
 

@@ -10,6 +10,8 @@ type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
 
+const DELETION_FAILED = 'Error deleting playlist';
+const REMOVAL_FAILED = 'Error removing track';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
 };
@@ -30,11 +32,7 @@ const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
     edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
-  const remove = (id: string, closeOffer?: () => void) =>
-    void edits.delete(id).catch((error: unknown) => {
-      closeOffer?.();
-      showFailure(show, 'Error deleting playlist')(error);
-    });
+  const remove = (id: string) => void edits.delete(id).catch(showFailure(show, DELETION_FAILED));
   const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
   return {
     /** Resolves to whether it was created. */
@@ -63,8 +61,8 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     },
 
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
-      const closeOffer = offerUndo(show, { title: 'Playlist deleted', description: name }, () => restore(id));
-      remove(id, closeOffer);
+      const notice = { title: 'Playlist deleted', description: name };
+      offerUndoUnlessFailed(show, edits.delete(id), { notice, undo: () => restore(id), errorTitle: DELETION_FAILED });
     },
 
     rename: (playlistId: string, name: string): void => {
@@ -74,11 +72,7 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
 }
 
 function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
-  const remove = (playlistId: string, trackId: string, closeOffer?: () => void) =>
-    void edits.removeTrack({ playlistId, trackId }).catch((error: unknown) => {
-      closeOffer?.();
-      showFailure(show, 'Error removing track')(error);
-    });
+  const remove = (playlistId: string, trackId: string) => edits.removeTrack({ playlistId, trackId });
   const restore = (playlistId: string, trackId: string) =>
     void edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, 'Error restoring track'));
   return {
@@ -92,7 +86,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
         return false;
       }
       const undo = () => {
-        for (const id of ids) remove(playlistId, id);
+        for (const id of ids) remove(playlistId, id).catch(showFailure(show, REMOVAL_FAILED));
       };
       offerUndo(show, { title: `Added to ${name}`, description: describeTracks(tracks) }, undo);
       return true;
@@ -104,9 +98,9 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     },
 
     removeTrack: (playlistId: string, { id, displayName }: NamedTrack): void => {
+      const notice = { title: 'Track removed', description: displayName };
       const undo = () => restore(playlistId, id);
-      const closeOffer = offerUndo(show, { title: 'Track removed', description: displayName }, undo);
-      remove(playlistId, id, closeOffer);
+      offerUndoUnlessFailed(show, remove(playlistId, id), { notice, undo, errorTitle: REMOVAL_FAILED });
     },
 
     /** `playlist` is what the caller knows of the playlist, in case that no screen has read it. */
@@ -114,6 +108,22 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       edits.setRepetitions(...change).catch(showFailure(show, 'Error updating repetitions'));
     },
   };
+}
+
+type UndoOffer = {
+  readonly notice: Parameters<typeof offerUndo>[1];
+  readonly undo: () => void;
+  /** Of the toast that shows why the edit has failed. */
+  readonly errorTitle: string;
+};
+
+/** Offers to undo an edit that is on its way; when it fails, there is nothing to undo, and the reason is shown. */
+function offerUndoUnlessFailed(show: ShowToast, saved: Promise<void>, { notice, undo, errorTitle }: UndoOffer): void {
+  const withdraw = offerUndo(show, notice, undo);
+  saved.catch((error: unknown) => {
+    withdraw();
+    showFailure(show, errorTitle)(error);
+  });
 }
 
 const showFailure =

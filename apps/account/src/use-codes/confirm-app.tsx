@@ -1,7 +1,7 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { useAccount } from '@trax/session';
 import { Text, TextField } from '@trax/ui';
-import { useEffectEvent, useLayoutEffect } from 'react';
+
 import { styled } from 'styled-components';
 import { QrCode } from './qr-code.js';
 
@@ -21,6 +21,7 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
   const { confirmCodes } = useAccount();
   const form = useForm({
     values: { code: '' },
+    initialFocus: 'code',
     isDisposable: true,
     check: ({ code }) => ({ code: withoutSpaces(code) === '' ? 'Please enter the code' : undefined }),
     onSubmit: async ({ code }) => {
@@ -30,9 +31,6 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
       return undefined;
     },
   });
-  // The form of the password had the focus.
-  const focus = useEffectEvent(() => form.focus('code'));
-  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text>Scan this with your authenticator app, or enter the key there.</Text>

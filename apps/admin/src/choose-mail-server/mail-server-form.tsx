@@ -9,7 +9,6 @@ import {
 } from '@trax/forms';
 import { graphql, useApolloClient } from '@trax/graphql-client';
 import { Button } from '@trax/ui';
-import { useEffect, useEffectEvent } from 'react';
 import { showMailServer, type Setting } from './mail-server-cache.js';
 
 const changeMailServerMutation = graphql(`
@@ -40,6 +39,7 @@ export function MailServerForm({ server, onSaved, onCancel }: MailServerFormProp
   const client = useApolloClient();
   const form = useForm<MailServerValues>({
     values: server ? storedValues(server) : NEW_MAIL_SERVER,
+    initialFocus: 'host',
     check: checkMailServer,
     onSubmit: async (typed) => {
       await client.mutate({
@@ -50,8 +50,6 @@ export function MailServerForm({ server, onSaved, onCancel }: MailServerFormProp
       onSaved();
     },
   });
-  const focusFirst = useEffectEvent(() => form.focus('host'));
-  useEffect(() => focusFirst(), []);
   return (
     <Form form={form} label="Mail server">
       <MailServerFields form={form} hasPassword={server?.hasPassword === true} />

@@ -1,10 +1,9 @@
 import { INVITED_ROLES, type InvitationDelivery, type InvitedRole } from '@trax/contracts/invitation-rules';
-import { MAX_EMAIL_LENGTH } from '@trax/contracts/set-up-rules';
+import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { Button, ChoiceField, TextField } from '@trax/ui';
 import { useImperativeHandle, type Ref } from 'react';
 
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ROLE_NAMES: Readonly<Record<InvitedRole, string>> = { listener: 'Listener', administrator: 'Administrator' };
 const ROLES = INVITED_ROLES.map((value) => ({ value, text: ROLE_NAMES[value] }));
 
@@ -28,7 +27,7 @@ export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFor
     startsOver: true,
     isDisposable: true,
     check: ({ email, delivery }) => {
-      const isMissing = email.trim() === '' ? delivery === 'mail' || !hasPasswords : !ADDRESS.test(email.trim());
+      const isMissing = email.trim() === '' ? delivery === 'mail' || !hasPasswords : !EMAIL_ADDRESS.test(email.trim());
       return { email: isMissing ? 'Please enter an email address' : undefined };
     },
     onSubmit: ({ email, ...invited }) => onInvite({ ...invited, email: email.trim() || null }),

@@ -1,7 +1,7 @@
 import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { Button, Cluster, TextArea, TextField } from '@trax/ui';
-import { useEffectEvent, useId, useLayoutEffect } from 'react';
+import { useId } from 'react';
 import { LIMIT_MESSAGES } from './use-own-recordings.js';
 
 export type RecordingFields = { readonly name: string; readonly words: string; readonly theme: string };
@@ -22,13 +22,12 @@ export function RecordingForm({ initial = EMPTY, themes, onSubmit, onDiscard }: 
   const listId = useId();
   const form = useForm({
     values: initial,
+    initialFocus: 'name',
     isDisposable: onDiscard !== undefined,
     messages: LIMIT_MESSAGES,
     check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name' : undefined }),
     onSubmit: ({ name, words, theme }) => onSubmit({ name: name.trim(), words: words.trim(), theme: theme.trim() }),
   });
-  const focus = useEffectEvent(() => form.focus('name'));
-  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <TextField label="Name" autoComplete="off" maxLength={OWN_RECORDING.maxNameLength} {...form.text('name')} />

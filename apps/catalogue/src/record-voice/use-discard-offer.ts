@@ -1,4 +1,4 @@
-import { useToast } from '@trax/ui';
+import { offerUndo, useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 
 export type DiscardOffer = {
@@ -15,8 +15,7 @@ export function useDiscardOffer(): DiscardOffer {
   useEffect(() => () => close.current?.(), []);
   return {
     show: (restore) => {
-      const action = { label: 'Undo', onAction: restore };
-      close.current = show({ title: 'Recording discarded', isOffer: true, action });
+      close.current = offerUndo(show, { title: 'Recording discarded' }, restore);
     },
     withdraw: () => close.current?.(),
   };

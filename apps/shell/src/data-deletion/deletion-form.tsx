@@ -1,3 +1,4 @@
+import { EMAIL_ADDRESS } from '@trax/contracts/set-up-rules';
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { readRefusal } from '@trax/graphql-client';
@@ -6,7 +7,6 @@ import { useSession } from '@trax/session';
 import { Card, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ADDRESS } from '../sign-in/use-account-form.js';
 import { RequestReceived } from './request-received.js';
 
 const ACTION = '/api/delete-account';
@@ -46,7 +46,7 @@ export function DeletionForm() {
   const [receipt, setReceipt] = useState<DeleteAccountReceipt>();
   const form = useForm({
     values: { email: '' },
-    check: ({ email }) => ({ email: ADDRESS.test(email.trim()) ? undefined : 'Please enter an email address' }),
+    check: ({ email }) => ({ email: EMAIL_ADDRESS.test(email.trim()) ? undefined : 'Please enter an email address' }),
     onSubmit: async ({ email }) => {
       try {
         setReceipt(await requestJson(ACTION, { method: 'POST', body: { email: email.trim() } }));

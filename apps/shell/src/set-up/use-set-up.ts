@@ -1,5 +1,5 @@
 import type { SetUpInput } from '@trax/contracts/set-up';
-import { PASSWORD_LENGTH, SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import { EMAIL_ADDRESS, PASSWORD_LENGTH, SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import {
   checkMailServer,
   NEW_MAIL_SERVER,
@@ -12,7 +12,7 @@ import { HttpProblem, requestJson } from '@trax/http';
 import { useSessionActions } from '@trax/session';
 import { useState } from 'react';
 import { appConfig } from '../app-config.js';
-import { ADDRESS, readAccountRefusal } from '../sign-in/use-account-form.js';
+import { readAccountRefusal } from '../sign-in/use-account-form.js';
 
 const FAILED = 'The set-up did not go through. Please try again.';
 
@@ -100,7 +100,7 @@ function findFaults({ name, password, productName, mailServer, ...others }: SetU
 
 export const findTestMailFaults = ({ code, email }: Pick<SetUpInput, 'code' | 'email'>) => ({
   code: code === '' ? 'Please open the set-up link, or enter its code' : undefined,
-  email: ADDRESS.test(email) ? undefined : 'Please enter an email address',
+  email: EMAIL_ADDRESS.test(email) ? undefined : 'Please enter an email address',
 });
 
 const toInput = (typed: SetUpValues, code = ''): SetUpInput => ({

@@ -1,7 +1,7 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import type { AuthenticationMessage, CodeKind } from '@trax/session';
 import { Button, Text, TextField } from '@trax/ui';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 
 const KINDS = {
   app: {
@@ -41,12 +41,11 @@ function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
   const { request, label, inputMode, missing, other } = KINDS[kind];
   const form = useForm({
     values: { code: '' },
+    initialFocus: 'code',
     isDisposable: true,
     check: ({ code }) => ({ code: withoutSpaces(code) === '' ? missing : undefined }),
     onSubmit: ({ code }) => onSubmit(withoutSpaces(code), kind),
   });
-  const focus = useEffectEvent(() => form.focus('code'));
-  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text>{request}</Text>

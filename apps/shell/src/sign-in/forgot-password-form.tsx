@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '@trax/forms';
 import { IdentityFailure, useSessionActions } from '@trax/session';
 import { Button, Text, useToast } from '@trax/ui';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { EmailField } from './credentials-form.js';
 import { missingEmail, useAccountForm } from './use-account-form.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
@@ -39,6 +39,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const words = useSendsMail() ? BY_EMAIL : FROM_OWNER;
   const form = useAccountForm({
     values,
+    initialFocus: 'email',
     check: (typed) => ({ email: missingEmail(typed.email) }),
     onSubmit: async (typed) => {
       const address = typed.email.trim();
@@ -51,8 +52,6 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       setSentTo(address);
     },
   });
-  const focus = useEffectEvent(() => form.focus('email'));
-  useLayoutEffect(() => focus(), []);
   return (
     <Form form={form}>
       <Text as="output">{sentTo === undefined ? words.request : words.sent(sentTo)}</Text>

@@ -11,7 +11,7 @@ const MISSING_FIELDS = {
 
 type AccountFormOptions<Values extends Readonly<Record<string, string>>> = Pick<
   FormOptions<Values>,
-  'values' | 'onSubmit'
+  'values' | 'initialFocus' | 'onSubmit'
 > & {
   /** A sentence for each field that is missing. */
   readonly check: NonNullable<FormOptions<Values>['check']>;
@@ -27,9 +27,6 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
   };
   return { ...form, submit };
 }
-
-/** What an address of an email must look like; the server checks more. */
-export const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const missingEmail = (email: string) => (email.trim() === '' ? 'Please enter your email' : undefined);
 
