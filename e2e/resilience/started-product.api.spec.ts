@@ -8,12 +8,14 @@ import { pickPort } from '@trax/bench/load/replica.mjs';
 import { SERVICES } from '@trax/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
+import { graph, mutation } from '../security/viewers.js';
 import { failingScreens } from './failing-screens.js';
 import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, listTraces } from './people-to-erase.js';
 
 const TRACED_WITHIN_MS = 240_000;
 
 type Span = { process: string; traceId: string; name: string };
+type AuditEntry = { action: string; outcome: string; target: string | null; actor: { id: string } | null };
 type Export = {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue: string } }[] };
@@ -104,6 +106,29 @@ describe('the started product, one process for each service', () => {
     expect(await readMetrics(0)).toMatch(/http_request_duration_seconds_count\{process="gateway",.* [1-9]/);
     const playlists = await readMetrics(1 + SERVICES.indexOf('playlists'));
     expect(playlists).toMatch(/http_request_duration_seconds_count\{process="playlists",.* [1-9]/);
+  });
+
+  it('enters what an administrator changes at the catalogue service into the audit log of the users service', async () => {
+    const owner = await product.owner();
+    const created = await product.call(
+      owner,
+      mutation('createTheme(name: "Evening", description: "Calm") { id version }'),
+    );
+    const { id, version } = (created.json as { data: { createTheme: { id: string; version: number } } }).data
+      .createTheme;
+    await product.call(owner, mutation(`changeTheme(id: "${id}", version: ${version}, name: "Night") { id }`));
+    const read = graph(
+      '{ auditLog(action: "changeTheme", first: 5) { entries { action outcome target actor { id } } } }',
+    );
+    const listEntries = async () => {
+      const { json } = await product.call(owner, read);
+      const { entries } = (json as { data: { auditLog: { entries: AuditEntry[] } } }).data.auditLog;
+      return entries.filter(({ target }) => target === id);
+    };
+    await eventually(async () => (await listEntries()).length > 0);
+    expect(await listEntries()).toEqual([
+      { action: 'changeTheme', outcome: 'succeeded', target: id, actor: { id: owner.uid } },
+    ]);
   });
 
   it('leaves no trace of a deleted person, and everything of the others', async () => {
