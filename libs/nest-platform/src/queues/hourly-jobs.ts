@@ -19,22 +19,24 @@ export const hourlyJobsQueue = (service: string) => `hourly-jobs.${service}`;
  */
 @Injectable()
 export class HourlyJobs {
-  private readonly byName = new Map<string, RunBatch>();
+  private readonly byName = new Map<string, { runBatch: RunBatch; batchRows: number }>();
 
   get names(): readonly string[] {
     return [...this.byName.keys()];
   }
 
-  add(name: string, runBatch: RunBatch): void {
-    this.byName.set(name, runBatch);
+  /** `batchRows` is smaller where other rows go with each row, because a batch must end within the limit of a statement. */
+  add(name: string, runBatch: RunBatch, batchRows = BATCH_ROWS): void {
+    this.byName.set(name, { runBatch, batchRows });
   }
 
   /** Runs batch after batch until one is not full; returns how many rows that were. @throws Error for an unknown name */
   async run(name: string): Promise<number> {
-    const runBatch = this.byName.get(name);
-    if (runBatch === undefined) throw new Error(`there is no hourly job ${name}`);
+    const job = this.byName.get(name);
+    if (job === undefined) throw new Error(`there is no hourly job ${name}`);
+    const { runBatch, batchRows } = job;
     let rows = 0;
-    for (let batch = BATCH_ROWS; batch === BATCH_ROWS; rows += batch) batch = await runBatch(BATCH_ROWS);
+    for (let batch = batchRows; batch === batchRows; rows += batch) batch = await runBatch(batchRows);
     return rows;
   }
 }

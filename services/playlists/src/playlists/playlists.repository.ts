@@ -21,6 +21,9 @@ type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
 const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
 
+/** In one statement, which deletes the entries of each as well. */
+const PRUNED_PLAYLISTS = 50;
+
 /** After a day nothing is restored any more. SQL text: no builder limits a deletion. */
 const pruneSql = (table: string, key: string) => `
   delete from ${table} where deleted_at < now() - interval '1 day' and (${key}) in (
@@ -36,7 +39,7 @@ export class PlaylistsRepository {
       const [, deleted] = await this.playlists.query<[unknown, number]>(sql, [limit]);
       return deleted;
     };
-    hourlyJobs.add('deleted-playlists', prune(pruneSql('playlists', 'firebase_id, id')));
+    hourlyJobs.add('deleted-playlists', prune(pruneSql('playlists', 'firebase_id, id')), PRUNED_PLAYLISTS);
     hourlyJobs.add('removed-tracks', prune(pruneSql('playlist_entries', 'firebase_id, playlist_id, track_id')));
   }
 
