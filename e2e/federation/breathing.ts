@@ -9,6 +9,7 @@ import type { RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
+import { PATIENT } from '@trax/start/stack';
 import { DefinePlugin, rspack, type RspackPluginInstance } from '@rspack/core';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -69,7 +70,7 @@ export async function startInstallation(): Promise<Installation> {
   for (const app of APPS) await symlink(path.join(ROOT, 'apps', app), path.join(web, app));
   const file = path.join(home, 'remotes.json');
   await writeFile(file, '[]');
-  const stack = await startProduct({ home, env: { WEB_DIR: web, REMOTES_FILE: file } });
+  const stack = await startProduct({ home, env: { ...PATIENT, WEB_DIR: web, REMOTES_FILE: file } });
   return {
     url: stack.url,
     deploy: async (build) => {

@@ -3,7 +3,7 @@ import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { startProduct } from '@trax/bench/product.mjs';
 import { fetchOnceFree } from '@trax/start/accounts';
 import { QUIET_REPORT } from '@trax/start/report';
-import type { Stack } from '@trax/start/stack';
+import { PATIENT, type Stack } from '@trax/start/stack';
 
 /** A product that keeps the accounts itself. */
 export type AccountsProduct = {
@@ -20,7 +20,7 @@ export async function startAccountsProduct(env: NodeJS.ProcessEnv = {}): Promise
   const report = { ...QUIET_REPORT, say: (text: string) => void shown.push(text) };
   const stack = await startProduct({
     report,
-    env: { IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
+    env: { ...PATIENT, IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
   });
   const linkFor = (email: string) =>
     shown

@@ -169,8 +169,13 @@ const remotes = {
   }),
 };
 
-/** How long the gateway may take to answer: more than a service may (2 s), less than a browser waits (10 s). */
-export const ANSWER_WITHIN_MS = 5_000;
+/** How long the gateway may take to answer: more than a service may, less than a browser waits (10 s). */
+export const answerWithinMs = ({ ANSWER_WITHIN_MS }: Pick<GatewayConfig, 'ANSWER_WITHIN_MS'>) =>
+  ANSWER_WITHIN_MS + 3_000;
+
+/** How long the gateway waits for an answer of a service to begin: a slower one hangs. */
+export const serviceTimeoutMs = ({ ANSWER_WITHIN_MS }: Pick<GatewayConfig, 'ANSWER_WITHIN_MS'>) =>
+  ANSWER_WITHIN_MS + 500;
 
 /** The settings of the gateway, in production or (`NODE_ENV` anything else) locally; some depend on the value of `IDENTITY`. */
 export const gatewaySettings = (nodeEnv: string | undefined, { IDENTITY: identity }: NodeJS.ProcessEnv = {}) => ({

@@ -120,7 +120,7 @@ async function testWithServers() {
  * @returns {Promise<StageResult[]>}
  */
 async function testProduct(home, databaseUrl) {
-  const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
+  const { environmentOfTests, PATIENT, startStack, UNLIMITED } = await import('@trax/start/stack');
   /** @type {import('../start/stack.mjs').Stack | undefined} */
   let product;
   try {
@@ -131,7 +131,7 @@ async function testProduct(home, databaseUrl) {
       report: FAILURES_ONLY,
       onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
       // With a Redis of its own, whatever else the environment names.
-      env: { ...UNLIMITED, DATABASE_URL: databaseUrl, REDIS_URL: '' },
+      env: { ...UNLIMITED, ...PATIENT, DATABASE_URL: databaseUrl, REDIS_URL: '' },
     });
     const env = { TEST_DATABASE_URL: databaseUrl, ...environmentOfTests(product) };
     const commands = [jest('calls.json', ...API, '--', './e2e/')];

@@ -7,6 +7,9 @@ import { prepare } from './prepare.mjs';
 import { createReport, findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
 import { Supervisor } from './supervisor.mjs';
 
+/** The longest time for an answer, so that a busy machine fails no test of the browser; the limit has tests of its own. */
+export const PATIENT = { ANSWER_WITHIN_MS: '6000' };
+
 /** Request limits that no test and no benchmark reaches; the limits have tests of their own. */
 export const UNLIMITED = {
   LIMIT_SESSIONS_PER_MINUTE: '1000000',

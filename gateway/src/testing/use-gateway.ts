@@ -11,7 +11,7 @@ import type { HEADERS_TIMES } from '@trax/nest-platform/http-server';
 import { aroundAll } from '@trax/testing-server/around-all';
 import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
-import { ANSWER_WITHIN_MS, gatewaySettings } from '../gateway.config.js';
+import { answerWithinMs, gatewaySettings } from '../gateway.config.js';
 import type { BODY_TIMES } from '../limits/slow-clients.hook.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
 import { FakeAuditLog } from './fake-audit-log.js';
@@ -97,7 +97,7 @@ async function createGateway(
     name: 'gateway',
     logLevel: 'info',
     logStream: { write: (line) => logLines.push(JSON.parse(line)) },
-    answerWithinMs: ANSWER_WITHIN_MS,
+    answerWithinMs: answerWithinMs(config),
     headersTimes: times?.headers,
     viewer: 'own-guards',
     configure: (app) => configureGateway(app, config, times?.bodies),

@@ -28,6 +28,8 @@ function pending() {
   return { calls, make };
 }
 
+const ANSWER_MS = 2_500;
+
 describe('the policies around a service', () => {
   let outcomes: UpstreamOutcome[];
   let changes: boolean[];
@@ -36,10 +38,11 @@ describe('the policies around a service', () => {
   beforeEach(() => {
     outcomes = [];
     changes = [];
-    resilience = new Resilience({
-      onAttempt: (outcome) => outcomes.push(outcome),
-      onCircuitChange: (isOpen) => changes.push(isOpen),
-    });
+    const observer = {
+      onAttempt: (outcome: UpstreamOutcome) => outcomes.push(outcome),
+      onCircuitChange: (isOpen: boolean) => changes.push(isOpen),
+    };
+    resilience = new Resilience(observer, ANSWER_MS);
   });
   afterEach(() => {
     jest.useRealTimers();

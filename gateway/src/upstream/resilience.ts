@@ -18,8 +18,6 @@ import {
 } from 'cockatiel';
 import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
-/** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: a slower one hangs. */
-export const ANSWER_TIMEOUT_MS = 2_500;
 const TIMEOUT_OPTIONS = { strategy: TimeoutStrategy.Cooperative, abortOnReturn: false };
 const MAX_PENDING_CALLS = 64;
 /** A service computes about 5 hashes of passwords a second for each core, and refuses what has waited for a second. */
@@ -55,7 +53,7 @@ type Observer = {
 
 /**
  * The policies around every call to one service. At most 64 calls wait for it at a time, 16 of them for the hash of a
- * password, so that sign-ins leave room for all other calls. An attempt is given up when its answer has not begun after 2.5 s
+ * password, so that sign-ins leave room for all other calls. An attempt is given up when its answer has not begun in time
  * (or has not arrived, unless it is streamed), and repeated at most twice when its connection was lost, within a budget of one
  * retry for every ten calls. When half of at least 20 attempts within 10 s have failed, those with passwords aside, the circuit is
  * open: attempts are refused except for one trial every 2 s.
@@ -88,7 +86,7 @@ export class Resilience<Answer extends AnswerHead> {
 
   constructor(
     private readonly observer: Observer,
-    private readonly answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    private readonly answerTimeoutMs: number,
   ) {
     this.breaker.onStateChange((state) => {
       if (state !== CircuitState.HalfOpen) observer.onCircuitChange(state === CircuitState.Open);

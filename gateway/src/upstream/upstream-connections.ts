@@ -69,7 +69,7 @@ export class UpstreamConnections implements OnApplicationShutdown {
   constructor(
     private readonly config: GatewayConfig,
     metrics: Metrics,
-    answerTimeoutMs?: number,
+    answerTimeoutMs: number,
   ) {
     this.signer = new ViewerSigner(config.VIEWER_SIGNING_KEY);
     const policies = SERVICES.map((name) => [name, new Resilience<Received>(observe(name, metrics), answerTimeoutMs)]);

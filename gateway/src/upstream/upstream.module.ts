@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { AuditLog } from '../audit/audit-log.js';
-import type { GatewayConfig } from '../gateway.config.js';
+import { serviceTimeoutMs, type GatewayConfig } from '../gateway.config.js';
 import { ServicesHealthController } from './services-health.controller.js';
 import { UpstreamClient } from './upstream.client.js';
 import { UpstreamConnections } from './upstream-connections.js';
@@ -10,7 +10,7 @@ import { UpstreamConnections } from './upstream-connections.js';
 @Global()
 @Module({})
 export class UpstreamModule {
-  static register(config: GatewayConfig, answerTimeoutMs?: number): DynamicModule {
+  static register(config: GatewayConfig, answerTimeoutMs = serviceTimeoutMs(config)): DynamicModule {
     const connections = {
       provide: UpstreamConnections,
       inject: [Metrics],

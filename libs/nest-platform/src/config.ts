@@ -33,6 +33,10 @@ export const processSettings = {
     .max(1)
     .default(1)
     .meta({ description: 'the share of requests that are traced, 0 to 1' }),
+  ANSWER_WITHIN_MS: z.coerce.number().int().min(2_000).max(6_000).default(2_000).meta({
+    description:
+      'how long a service and its statements may take until an answer begins, in milliseconds, 2000 to 6000; then it is 503; more for a slow machine; the same in all processes',
+  }),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).meta({
     description:
       'how long the process still answers after SIGTERM while it reports that it is not ready, in milliseconds, up to 60000; then it closes within 10 s',

@@ -4,7 +4,7 @@ import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
 import { DataSource } from 'typeorm';
 import { AuditInterceptor, publishAction, type RecordAction } from './audit.interceptor.js';
 import { readConfig, serviceSettings, type Config, type Shape } from './config.js';
-import type { DatabaseTimes, ServiceDatabase } from './database/data-source.js';
+import { DatabaseTimes, type ServiceDatabase } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthReportModule } from './health-report.module.js';
@@ -53,7 +53,10 @@ export function defineService<S extends Shape = Record<never, never>>(
   const read = (environment: NodeJS.ProcessEnv) =>
     readConfig(settings(environment['NODE_ENV'], environment), environment) as CommonConfig & Config<S>;
 
-  const createModule = (config: CommonConfig & Config<S>, times?: DatabaseTimes): DynamicModule => ({
+  const createModule = (
+    config: CommonConfig & Config<S>,
+    times: DatabaseTimes = { ...new DatabaseTimes(), statementTimeoutMs: config.ANSWER_WITHIN_MS },
+  ): DynamicModule => ({
     module: ServiceModule,
     imports: [
       DatabaseModule.forRoot(database, config, times),

@@ -20,6 +20,7 @@ export type ProcessConfig = {
   readonly PORT: number;
   readonly HOST: string;
   readonly LOG_LEVEL: string;
+  readonly ANSWER_WITHIN_MS: number;
   readonly SHUTDOWN_DELAY_MS: number;
   readonly METRICS_PORT?: number | undefined;
   readonly QUEUES_PASSWORD?: string | undefined;
@@ -51,7 +52,7 @@ export async function startService(
 ): Promise<RunningService> {
   try {
     const viewer = 'viewer' in options ? options.viewer : { verificationKey: options.VIEWER_VERIFICATION_KEY };
-    const { LOG_LEVEL: logLevel, configure, answerWithinMs } = options;
+    const { LOG_LEVEL: logLevel, configure, ANSWER_WITHIN_MS, answerWithinMs = ANSWER_WITHIN_MS } = options;
     const app = await createApp(appModule, { name, logLevel, viewer, configure, answerWithinMs });
     const drain = new ConnectionDrain(app.getHttpServer());
     const { log } = app.getHttpAdapter().getInstance();

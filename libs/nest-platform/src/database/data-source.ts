@@ -61,7 +61,7 @@ export class GuardedClient extends Client {
   }
 }
 
-/** How long a process waits for its database. No setting of an operator changes it; a spec injects longer times. */
+/** How long a process waits for its database. A service takes the time of a statement from `ANSWER_WITHIN_MS`; specs inject longer times. */
 export class DatabaseTimes {
   /** For a connection of the pool. */
   readonly connectTimeoutMs: number = 1_500;
