@@ -1,23 +1,35 @@
 // @ts-check
-// The types of what the shell shares of its libraries, and of what they import of ours, as packages for a remote that is built
-// elsewhere (docs/add-a-remote.md). Run by itself it writes them into dist/types:
-//   npx nx run federation:types
+// The packages for a remote that is built elsewhere (docs/add-a-remote.md): its build configuration, and the types of what the
+// shell shares of its libraries and of what they import of ours. Run by itself it writes them into dist/packages:
+//   npx nx run federation:packages
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { emitDeclarations, ROOT, SHARED_ENTRIES } from './declarations.mjs';
+import { installedVersion, SHARED_VERSIONS } from './shared.mjs';
 
 const LIBS = path.join(ROOT, 'libs');
-const SHELL = path.join(ROOT, 'apps/shell/src/remotes/federation.tsx');
+/** What the shell shares of libraries of which it shares a part. */
+const SHARED_PARTS = path.join(ROOT, 'apps/shell/src/remotes/partly-shared');
 
 /** Libraries of npm of which the shell shares a part, and where their types are. */
 const FROM_NPM = { 'react-router-dom': './dist/index.js', 'styled-components': './dist/index.js' };
 
+const BUILD_FILES = [
+  'base-config.mjs',
+  'compile-rules.mjs',
+  'precompress-plugin.mjs',
+  'remote-config.mjs',
+  'worker-loader.mjs',
+];
+const BUILD_DEPENDENCIES = ['@module-federation/enhanced', '@rspack/core', '@rspack/plugin-react-refresh'];
+
 /** @param {string} folder is replaced */
-export async function writeTypes(folder) {
+export async function writePackages(folder) {
   await rm(folder, { recursive: true, force: true });
-  const entries = [...SHARED_ENTRIES.values(), path.join(LIBS, 'http/src/index.ts'), ...(await findContracts())];
+  const imported = ['browser-storage', 'http'].map((library) => path.join(LIBS, library, 'src/index.ts'));
+  const entries = [...SHARED_ENTRIES.values(), ...imported, ...(await findContracts())];
   const declarations = emitDeclarations(entries, { removeComments: false });
   const files = new Map([...declarations].map(([file, text]) => [path.relative(LIBS, file), text]));
   for (const [file, text] of files) await write(path.join(folder, file), text);
@@ -27,20 +39,40 @@ export async function writeTypes(folder) {
     await write(path.join(folder, library, 'package.json'), JSON.stringify(describePackage(source, hasTypes), null, 2));
   }
   await writePartlyShared(folder);
+  await writeBuildConfiguration(path.join(folder, 'federation'));
+}
+
+/** @param {string} folder of the package */
+async function writeBuildConfiguration(folder) {
+  await mkdir(folder, { recursive: true });
+  for (const file of BUILD_FILES) await cp(path.join(import.meta.dirname, file), path.join(folder, file));
+  const versions = JSON.stringify(SHARED_VERSIONS, null, 2);
+  await write(path.join(folder, 'shared.mjs'), `export const SHARED_VERSIONS = ${versions};\n`);
+  const { name, version } = JSON.parse(await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8'));
+  const dependencies = Object.fromEntries(BUILD_DEPENDENCIES.map((one) => [one, installedVersion(one)]));
+  const exports = { './config': './remote-config.mjs' };
+  const manifest = { name, version, private: true, type: 'module', exports, dependencies };
+  await write(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
 /** @param {string} folder */
 async function writePartlyShared(folder) {
-  const shared = await findSharedNames();
+  const shared = await readSharedParts();
   for (const [name, declarations] of Object.entries(FROM_NPM)) {
     const source = path.join(ROOT, 'node_modules', name);
     const target = path.join(folder, name);
     await cp(source, target, { recursive: true, filter: (file) => !/\.(?:[cm]?js|mts|map)$/.test(file) });
     const { version, dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
-    const manifest = { name, version, private: true, exports: { '.': { types: './index.d.ts' } }, dependencies };
+    // The declarations of our libraries name files of these libraries, with their suffix and without it.
+    const files = { './dist/*.js': { types: './dist/*.d.ts' }, './dist/*': { types: './dist/*.d.ts' } };
+    const exports = { '.': { types: './index.d.ts' }, ...files };
+    const manifest = { name, version, private: true, exports, dependencies };
     await write(path.join(target, 'package.json'), JSON.stringify(manifest, null, 2));
     await write(path.join(target, 'index.d.ts'), exportPartly(declarations, shared.get(name)));
   }
+  // Rendering on a server, which no remote does, needs the types of Node.
+  const serverRendering = path.join(folder, 'styled-components/dist/models/ServerStyleSheet.d.ts');
+  await write(serverRendering, 'export default class ServerStyleSheet {}\n');
   const session = path.join(folder, 'session/src');
   await rename(path.join(session, 'index.d.ts'), path.join(session, 'whole.d.ts'));
   await write(path.join(session, 'index.d.ts'), exportPartly('./whole.js', shared.get('@trax/session')));
@@ -54,15 +86,20 @@ async function writePartlyShared(folder) {
 const exportPartly = (declarations, names = []) =>
   `export type * from '${declarations}';\nexport { ${names.join(', ')} } from '${declarations}';\n`;
 
-/** What the shell imports by name of a library to share it. */
-async function findSharedNames() {
-  const { statements } = ts.createSourceFile(SHELL, await readFile(SHELL, 'utf8'), ts.ScriptTarget.ESNext);
+/** The values that the shell shares of each library of which it shares a part. */
+export async function readSharedParts() {
+  const files = (await readdir(SHARED_PARTS)).map((file) => path.join(SHARED_PARTS, file));
+  const sources = await Promise.all(
+    files.map(async (file) => ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.ESNext)),
+  );
   return new Map(
-    statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
-      const named = importClause?.namedBindings;
-      if (!ts.isStringLiteral(moduleSpecifier) || !named || !ts.isNamedImports(named)) return [];
-      return [[moduleSpecifier.text, named.elements.map(({ name }) => name.text)]];
-    }),
+    sources
+      .flatMap(({ statements }) => statements.filter(ts.isExportDeclaration))
+      .flatMap(({ moduleSpecifier, exportClause }) => {
+        if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
+        const names = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+        return [[moduleSpecifier.text, names.map(({ name }) => name.text)]];
+      }),
   );
 }
 
@@ -93,5 +130,5 @@ async function write(file, text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  void writeTypes(path.join(import.meta.dirname, 'dist/types'));
+  await writePackages(path.join(import.meta.dirname, 'dist/packages'));
 }
