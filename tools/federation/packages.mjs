@@ -13,9 +13,6 @@ const LIBS = path.join(ROOT, 'libs');
 /** What the shell shares of libraries of which it shares a part. */
 const SHARED_PARTS = path.join(ROOT, 'apps/shell/src/remotes/partly-shared');
 
-/** Libraries of npm of which the shell shares a part, and where their types are. */
-const FROM_NPM = { 'react-router-dom': './dist/index.js', 'styled-components': './dist/index.js' };
-
 const BUILD_FILES = [
   'base-config.mjs',
   'compile-rules.mjs',
@@ -55,38 +52,45 @@ async function writeBuildConfiguration(folder) {
   await write(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
-/** @param {string} folder */
+/**
+ * Writes, for each library of which the shell shares a part, every type, and of the values those that a remote gets: the
+ * compiler refuses the others.
+ * @param {string} folder
+ */
 async function writePartlyShared(folder) {
-  const shared = await readSharedParts();
-  for (const [name, declarations] of Object.entries(FROM_NPM)) {
-    const source = path.join(ROOT, 'node_modules', name);
-    const target = path.join(folder, name);
-    await cp(source, target, { recursive: true, filter: (file) => !/\.(?:[cm]?js|mts|map)$/.test(file) });
-    const { version, dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
-    // The declarations of our libraries name files of these libraries, with their suffix and without it.
-    const files = { './dist/*.js': { types: './dist/*.d.ts' }, './dist/*': { types: './dist/*.d.ts' } };
-    const exports = { '.': { types: './index.d.ts' }, ...files };
-    const manifest = { name, version, private: true, exports, dependencies };
-    await write(path.join(target, 'package.json'), JSON.stringify(manifest, null, 2));
-    await write(path.join(target, 'index.d.ts'), exportPartly(declarations, shared.get(name)));
+  for (const [name, values] of await readSharedParts()) {
+    const exportPartly = (/** @type {string} */ from) =>
+      `export type * from '${from}';\nexport { ${values.join(', ')} } from '${from}';\n`;
+    if (name.startsWith('@trax/')) {
+      const sources = path.join(folder, name.replace('@trax/', ''), 'src');
+      await rename(path.join(sources, 'index.d.ts'), path.join(sources, 'whole.d.ts'));
+      await write(path.join(sources, 'index.d.ts'), exportPartly('./whole.js'));
+    } else {
+      await copyTypes(name, path.join(folder, name));
+      await write(path.join(folder, name, 'index.d.ts'), exportPartly('./dist/index.js'));
+    }
   }
   // Rendering on a server, which no remote does, needs the types of Node.
   const serverRendering = path.join(folder, 'styled-components/dist/models/ServerStyleSheet.d.ts');
   await write(serverRendering, 'export default class ServerStyleSheet {}\n');
-  const session = path.join(folder, 'session/src');
-  await rename(path.join(session, 'index.d.ts'), path.join(session, 'whole.d.ts'));
-  await write(path.join(session, 'index.d.ts'), exportPartly('./whole.js', shared.get('@trax/session')));
+}
+
+/** @param {string} name of a package of npm @param {string} target */
+async function copyTypes(name, target) {
+  const source = path.join(ROOT, 'node_modules', name);
+  await cp(source, target, { recursive: true, filter: (file) => !/\.(?:[cm]?js|mts|map)$/.test(file) });
+  const { version, dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
+  // The declarations of our libraries name files of the package, with their suffix and without it.
+  const files = { './dist/*.js': { types: './dist/*.d.ts' }, './dist/*': { types: './dist/*.d.ts' } };
+  const exports = { '.': { types: './index.d.ts' }, ...files };
+  const manifest = { name, version, private: true, exports, dependencies };
+  await write(path.join(target, 'package.json'), JSON.stringify(manifest, null, 2));
 }
 
 /**
- * Every type, and of the values those that a remote gets: the compiler refuses the others.
- * @param {string} declarations
- * @param {readonly string[] | undefined} names
+ * The values that the shell shares of each library of which it shares a part.
+ * @returns {Promise<Map<string, string[]>>}
  */
-const exportPartly = (declarations, names = []) =>
-  `export type * from '${declarations}';\nexport { ${names.join(', ')} } from '${declarations}';\n`;
-
-/** The values that the shell shares of each library of which it shares a part. */
 export async function readSharedParts() {
   const files = (await readdir(SHARED_PARTS)).map((file) => path.join(SHARED_PARTS, file));
   const sources = await Promise.all(
