@@ -74,6 +74,9 @@ describe('a remote of another repository', () => {
     execFileSync(process.execPath, [rspack, 'build', '--mode', 'production'], { cwd: repository, encoding: 'utf8' });
     const { name, exposes, shared } = readManifest(path.join(repository, 'dist/mf-manifest.json'));
     expect([name, exposes.map((/** @type {{ path: string }} */ one) => one.path)]).toEqual(['breathing', ['./routes']]);
+    expect(readFileSync(path.join(packages, 'federation/remote-config.d.mts'), 'utf8')).toContain(
+      'remoteConfig(name: string',
+    );
     const [major, minor] = (SHARED_VERSIONS['@trax/ui'] ?? '').split('.');
     expect(shared).toContainEqual(
       expect.objectContaining({ name: '@trax/ui', singleton: true, requiredVersion: `^${major}.${minor}` }),

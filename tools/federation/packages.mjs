@@ -43,6 +43,7 @@ export async function writePackages(folder) {
 async function writeBuildConfiguration(folder) {
   await mkdir(folder, { recursive: true });
   for (const file of BUILD_FILES) await cp(path.join(import.meta.dirname, file), path.join(folder, file));
+  emitBuildTypes(folder);
   const versions = JSON.stringify(SHARED_VERSIONS, null, 2);
   await write(path.join(folder, 'shared.mjs'), `export const SHARED_VERSIONS = ${versions};\n`);
   const { name, version } = JSON.parse(await readFile(path.join(import.meta.dirname, 'package.json'), 'utf8'));
@@ -50,6 +51,21 @@ async function writeBuildConfiguration(folder) {
   const exports = { './config': './remote-config.mjs' };
   const manifest = { name, version, private: true, type: 'module', exports, dependencies };
   await write(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+
+/** @param {string} folder */
+function emitBuildTypes(folder) {
+  const program = ts.createProgram([path.join(import.meta.dirname, 'remote-config.mjs')], {
+    allowJs: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    skipLibCheck: true,
+    types: ['node'],
+    module: ts.ModuleKind.NodeNext,
+    rootDir: import.meta.dirname,
+    outDir: folder,
+  });
+  program.emit();
 }
 
 /**
