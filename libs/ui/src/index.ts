@@ -73,6 +73,7 @@ export { BackgroundSetting } from './play/background-setting.js';
 export { ClosingArcs } from './play/closing-arcs.js';
 export { PlayButton } from './play/play-button.js';
 export { SoundButton } from './play/sound-button.js';
+export { useIsNoticed } from './play/use-is-noticed.js';
 export { PauseSetting, SpeedSetting } from './play/playback-settings.js';
 export { PlayingMark } from './play/playing-mark.js';
 export { useLongPress } from './press/use-long-press.js';

@@ -102,7 +102,7 @@ type TrackRowProps = {
 
 /** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
 export function TrackRow({ track, queue, index, search, sentence, menu, onChooseRepetitions }: TrackRowProps) {
-  const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
+  const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
     <Row
@@ -141,7 +141,7 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
           onChoose={onChooseRepetitions}
         />
       </Tools>
-      <Play name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
+      <Play name={track.displayName} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
     </Row>
   );
 }
