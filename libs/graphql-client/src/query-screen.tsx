@@ -1,14 +1,11 @@
 import { ErrorState } from '@trax/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDataShown } from './offline-note.js';
 import { failureReason } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
 type QueryResult<Data> = {
   readonly data?: Data | undefined;
-  /** May be that of other variables: nothing shows it. */
-  readonly previousData?: Data | undefined;
-  readonly variables?: object | undefined;
   readonly error?: unknown;
   readonly refetch: () => Promise<unknown>;
 };
@@ -22,12 +19,9 @@ export type QueryScreenProps<Data> = {
   readonly children: (data: NonNullable<Data>) => ReactNode;
 };
 
-/**
- * A screen of one query. Data that is there stays, also while it is fetched again and when that fails, but never with other
- * variables; without data an error with a retry is shown, and before that the skeleton.
- */
+/** A screen of one query. Without data an error with a retry is shown, and before that the skeleton. */
 export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
-  const data = useLastData(query);
+  const { data } = query;
   const hasData = data !== undefined && data !== null;
   useDataShown(hasData);
   if (hasData) return children(data);
@@ -41,14 +35,4 @@ export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: Que
       }}
     />
   );
-}
-
-/** The data of these variables that came last; `previousData` of Apollo Client may be that of others. */
-function useLastData<Data>({ data, variables = {} }: QueryResult<Data>): Data | undefined {
-  const key = JSON.stringify(variables);
-  const [last, setLast] = useState({ key, data });
-  const hasData = data !== undefined && data !== null;
-  if (hasData && (data !== last.data || key !== last.key)) setLast({ key, data });
-  if (hasData) return data;
-  return key === last.key ? last.data : undefined;
 }

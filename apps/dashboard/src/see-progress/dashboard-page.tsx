@@ -25,10 +25,10 @@ const Encouragement = styled(Text)`
 `;
 
 export function DashboardPage() {
-  const { data, previousData, error } = useQuery(trackStatsQuery);
+  const { data, error } = useQuery(trackStatsQuery);
   return (
     <Page title="Welcome Back">
-      <ListenNow trackStats={(data ?? previousData)?.trackStats} hasFailed={error !== undefined} />
+      <ListenNow trackStats={data?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
       <Progress />
     </Page>
@@ -39,8 +39,8 @@ export function DashboardPage() {
 function Progress() {
   const tracks = useQuery(trackStatsQuery);
   const playlists = useQuery(playlistStatsQuery);
-  const trackStats = (tracks.data ?? tracks.previousData)?.trackStats;
-  const playlistStats = (playlists.data ?? playlists.previousData)?.playlistStats;
+  const trackStats = tracks.data?.trackStats;
+  const playlistStats = playlists.data?.playlistStats;
   useRefetchOnNewDay(trackStats?.week.at(-1)?.date);
   return (
     <QueryScreen
