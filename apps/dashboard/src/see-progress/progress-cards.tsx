@@ -36,17 +36,21 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
         </StatCard>
         <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
           <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
-          <p>
-            {listenedToday ? (
-              <>
-                Listened today <Check aria-hidden="true" />
-              </>
-            ) : (
-              'Not yet today'
-            )}
-          </p>
-          {/* After a missed day the greeting names it. */}
-          {currentStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
+          {/* Without a streak the line above says it, and the greeting names the best one. */}
+          {currentStreak > 0 && (
+            <>
+              <p>
+                {listenedToday ? (
+                  <>
+                    Listened today <Check aria-hidden="true" />
+                  </>
+                ) : (
+                  'Not yet today'
+                )}
+              </p>
+              <p>Best: {formatDays(bestStreak)}</p>
+            </>
+          )}
         </StatCard>
       </Grid>
       <Cluster gap="2" justify="end">
