@@ -19,6 +19,10 @@ export type UsersPageQuery = {
 /** Users of another environment are not listed; a client must not choose that for itself. */
 export const ENVIRONMENT = 'production' as const;
 
+/** Finds the text itself; in the place of an apostrophe any sign, because there are several kinds of them. */
+const toPattern = (search: string): string =>
+  search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll(/['\u2018\u2019\u02bc]/g, '_');
+
 /** Users whose account is being deleted are not found here. */
 @Injectable()
 export class UsersRepository {
@@ -55,7 +59,7 @@ export class UsersRepository {
     }
     if (search !== undefined) {
       const matches = '(user.displayName ilike :part or user.email ilike :part or user.firebaseId = :search)';
-      query.andWhere(matches, { search, part: `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` });
+      query.andWhere(matches, { search, part: `%${toPattern(search)}%` });
     }
     return query.getMany();
   }
