@@ -59,6 +59,7 @@ const RECORDING = [
     'Mutation.changeOwnRecording': ({ id }) =>
       mutation(`changeOwnRecording(id: "${id}", theme: "Mine") { id name words }`),
     'Mutation.deleteOwnRecording': ({ id }) => mutation(`deleteOwnRecording(id: "${id}")`),
+    'Mutation.restoreOwnRecording': ({ id }) => mutation(`restoreOwnRecording(id: "${id}") { id name words }`),
   }),
 ];
 

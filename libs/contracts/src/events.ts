@@ -41,7 +41,7 @@ export const ownRecordingChanged = z.object({
 });
 export type OwnRecordingChanged = z.infer<typeof ownRecordingChanged>;
 
-/** A person has deleted a recording of their own; `version` is higher than that of any change of it. */
+/** A person has deleted a recording of their own; restoring it is a change of it with a higher `version`. */
 export const ownRecordingDeleted = z.object({ firebaseId, id: z.uuid(), version: z.int().min(1) });
 
 /** A playlist, with its name at the time of the event. */

@@ -16,7 +16,7 @@ export class KnownCatalogueRepository {
   async change(manager: EntityManager, delivered: DeliveredChange): Promise<void> {
     const { version, tracks, range } = delivered.payload;
     await receiveVersion(manager, delivered);
-    const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
+    const known = tracks.map((track) => ({ ...track, ownerUid: null, deletedAt: null, version }));
     await storeNewerTracks(manager, KnownTrack, known);
     if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
   }

@@ -1,5 +1,5 @@
 import { CountColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A track of the catalogue; `isOffered` is false once the catalogue no longer lists it. Or a recording of a listener's own, which
@@ -41,4 +41,8 @@ export class KnownTrack {
   /** The version of the catalogue, or of the own recording, that this is known from. */
   @CountColumn()
   version!: number;
+
+  /** Of an own recording that was deleted; the entries that were removed because of it have the same time. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 }

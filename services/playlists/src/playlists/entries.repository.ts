@@ -92,11 +92,30 @@ export async function lockPlaylists(manager: EntityManager, firebaseId: string):
   await manager.find(Playlist, { select, where: { firebaseId }, order, lock, withDeleted });
 }
 
-/** Removes a track for ever from all playlists of a person, which are locked. */
+/** Removes a track from all playlists of a person, which are locked. */
 export async function removeFromPlaylists(manager: EntityManager, firebaseId: string, trackId: string): Promise<void> {
   const entries = await manager.findBy(PlaylistEntry, { firebaseId, trackId });
   for (const { playlistId } of entries) await new LockedEntries(manager, { firebaseId, playlistId }).remove(trackId);
-  await manager.delete(PlaylistEntry, { firebaseId, trackId });
+}
+
+/** The entries that were removed in the same transaction in which their track was deleted; the person removed others before. */
+export function listRemovedWithTrack(
+  manager: EntityManager,
+  firebaseId: string,
+  trackId: string,
+): Promise<PlaylistEntry[]> {
+  return manager
+    .createQueryBuilder(PlaylistEntry, 'entry')
+    .withDeleted()
+    .innerJoin('entry.track', 'track', 'track.deletedAt = entry.deletedAt')
+    .where({ firebaseId, trackId })
+    .getMany();
+}
+
+/** Restores entries of locked playlists, unless their track is still deleted. */
+export async function restoreToPlaylists(manager: EntityManager, entries: readonly PlaylistEntry[]): Promise<void> {
+  for (const { firebaseId, playlistId, trackId } of entries)
+    await new LockedEntries(manager, { firebaseId, playlistId }).restore(trackId);
 }
 
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */
@@ -125,10 +144,12 @@ export class LockedEntries {
     return true;
   }
 
-  /** To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again. */
+  /** To where it was, or to the end where the playlist is shorter now. Whether the track is in the playlist then. */
   async restore(trackId: string): Promise<boolean> {
     const entry = await this.entries.findOne({ where: { ...this.playlist, trackId }, withDeleted: true });
     if (entry === null || entry.deletedAt === null) return entry !== null;
+    // An own recording that was deleted.
+    if (!(await this.manager.existsBy(KnownTrack, { id: trackId }))) return false;
     const position = Math.min(entry.position, await this.entries.countBy(this.playlist));
     await this.shift('position + 1').andWhere('position >= :position', { position }).execute();
     await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null });

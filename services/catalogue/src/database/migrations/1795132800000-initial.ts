@@ -105,8 +105,10 @@ const OWN_RECORDINGS = [
      duration_seconds double precision not null check (duration_seconds > 0),
      size_bytes       integer          not null check (size_bytes > 0),
      version          integer          not null default 1,
-     created_at       timestamptz      not null default now()
+     created_at       timestamptz      not null default now(),
+     deleted_at       timestamptz
    )`,
+  'create index deleted_own_recordings on own_recordings (deleted_at) where deleted_at is not null',
   'create index own_recordings_by_person on own_recordings (firebase_id, created_at desc)',
   'create index own_recordings_by_sound on own_recordings (file_path)',
   // The bytes of all recordings are summed from this index alone, which has a fiftieth of the pages of the table.

@@ -28,7 +28,8 @@ const KNOWN_CATALOGUE = [
      duration_seconds numeric(14,3) not null check (duration_seconds > 0),
      is_offered       boolean       not null,
      version          bigint        not null,
-     owner_uid        text
+     owner_uid        text,
+     deleted_at       timestamptz
    )`,
   'create index known_tracks_by_owner on known_tracks (owner_uid) where owner_uid is not null',
   `create table known_catalogue (
