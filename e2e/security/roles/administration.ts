@@ -97,6 +97,7 @@ export const ADMINISTRATION: RoleTable = [
       'Mutation.renewInvitation': () => mutation(`renewInvitation(id: "${NO_ID}", delivery: link) { link }`),
       'Mutation.withdrawInvitation': () => mutation(`withdrawInvitation(id: "${NO_ID}")`),
       'Mutation.makeAccountLink': (facts) => mutation(`makeAccountLink(firebaseId: "${uid(facts)}") { link }`),
+      'Mutation.admitUser': (facts) => mutation(`admitUser(firebaseId: "${uid(facts)}")`),
       'Mutation.sendTestMail': () => mutation('sendTestMail { id }'),
       'Mutation.changeMailServer': () =>
         mutation('changeMailServer(host: "nas", port: 25, security: none, user: "", sender: "a@b") { isBySettings }'),
