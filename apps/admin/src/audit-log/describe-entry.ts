@@ -65,6 +65,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   renewInvitation: { done: 'Made a new link for an invitation', attempt: 'New link for an invitation' },
   withdrawInvitation: { done: 'Deleted an invitation', attempt: 'Deletion of an invitation' },
   listHandedOverLinks: { done: 'Read the links that no mail server sends', attempt: 'Reading of links' },
+  admitUser: { done: 'Let a person in', attempt: 'Letting a person in' },
   makeAccountLink: { done: 'Made a link for the account', attempt: 'Link for the account' },
   sendTestMail: { done: 'Sent a test email', attempt: 'Test email' },
   syncUsers: { done: 'Synchronised the users', attempt: 'Synchronisation of the users' },

@@ -13,6 +13,8 @@ import {
 } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ChangeUser } from '../change-user/change-user.js';
+import { CHANGES } from '../change-user/changes.js';
 import { Row, RowList } from '../rows.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
@@ -23,6 +25,7 @@ const handedOverLinksQuery = graphql(`
       to
       purpose
       link
+      firebaseId
       createdAt
     }
   }
@@ -89,7 +92,7 @@ function Links({ links }: LinksProps) {
     );
   return (
     <RowList aria-label="Links to hand over">
-      {links.map(({ id, to, purpose, link, createdAt }) => (
+      {links.map(({ id, to, purpose, link, firebaseId, createdAt }) => (
         <Row key={id}>
           <RowWords
             name={to}
@@ -103,6 +106,9 @@ function Links({ links }: LinksProps) {
             <TextField label={`${purpose} link for ${to}`} isLabelHidden readOnly value={link} />
             <CopyButton text={link} what={`link for ${to}`} />
           </Link>
+          {firebaseId && (
+            <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
+          )}
         </Row>
       ))}
     </RowList>

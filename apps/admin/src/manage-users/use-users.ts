@@ -16,6 +16,7 @@ export const listUsersQuery = graphql(`
         createdAt
         lastSeenAt
         isDisabled
+        isAdmitted
         hasSecondFactor
         linkMail {
           queuedAt
@@ -30,7 +31,7 @@ export const listUsersQuery = graphql(`
 type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
 /** What follows the record is null where only the record is read. */
 export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor' | 'linkMail']?:
+  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'isAdmitted' | 'hasSecondFactor' | 'linkMail']?:
     | ListedRecord[Field]
     | null;
 };
