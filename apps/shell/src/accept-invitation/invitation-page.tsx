@@ -13,7 +13,7 @@ import { useSecretOfLink } from '../use-secret-of-link.js';
 import { useDashboardAfterSignIn } from '../verify-email/email-verification.js';
 import { useInvitation } from './use-invitation.js';
 
-/** Where the link of an invitation leads: one form makes the account, and signs in where the link proves the address. */
+/** Where the link of an invitation leads: one form makes the account, and signs in. */
 export function InvitationPage() {
   const token = useSecretOfLink('token');
   const { state, readAgain, accept } = useInvitation(token);
@@ -69,16 +69,14 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
 }
 
 function PasswordForm({ email, accept }: { readonly email: string | null } & Pick<InvitedProps, 'accept'>) {
-  const { signIn, resendVerification } = useSessionActions();
+  const { signIn } = useSessionActions();
   const showFailure = useAuthenticationToast();
 
   /** The account is there: what fails from now on is a sign-in. */
   const enter = async ({ email: address, password }: Credentials): Promise<Refusal | undefined> => {
     try {
       const outcome = await signIn(address, password);
-      if (typeof outcome === 'object') return { text: outcome.failed };
-      if (outcome === 'unverified') await resendVerification();
-      return undefined;
+      return typeof outcome === 'object' ? { text: outcome.failed } : undefined;
     } catch (error) {
       return showFailure(error);
     }
