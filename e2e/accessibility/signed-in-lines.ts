@@ -96,9 +96,6 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Devices
     h2 Devices
     button Sign out everywhere
-    region Your day
-    h2 Your day
-    combobox My day starts at
     region Listening history
     h2 Listening history
     link Export as CSV
@@ -119,6 +116,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Time
     h2 Time
     combobox Timezone
+    region Your day
+    h2 Your day
+    combobox My day starts at
     region Playback
     h2 Playback
     slider Pause between plays
