@@ -43,10 +43,10 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
     description: 'the name on every page and in emails; without it the one of the set-up or the panel, or `Trax`',
   }),
   SUPPORT_EMAIL: ownText(isProduction).meta({
-    description: 'the email address on the public pages; without it that of the panel, or `support@trax.test`',
+    description: 'the email address on the public pages; without it that of the panel, or none',
   }),
   POSTAL_ADDRESS: ownText(isProduction).meta({
-    description: 'the postal address on the public pages; without it that of the panel, or an example',
+    description: 'the postal address on the public pages; without it that of the panel, or none',
   }),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/ })

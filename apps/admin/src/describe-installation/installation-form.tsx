@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<TextName, FieldWords>> = {
   },
   supportEmail: {
     label: 'Address of the support',
-    hint: `Empty: ${INSTALLATION_DEFAULTS.supportEmail}, which reaches nobody.`,
+    hint: 'Empty: the pages name none.',
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
   },
@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<TextName, FieldWords>> = {
   },
   postalAddress: {
     label: 'Postal address',
-    hint: 'Empty: an example.',
+    hint: 'Empty: the pages name none.',
     maxLength: MAX_POSTAL_ADDRESS_LENGTH,
   },
   privacyDate: {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Heading, Page, Text } from '@trax/ui';
 import { appConfig } from '../app-config.js';
-import { Prose } from '../public-pages/prose.js';
+import { OptionalWords, Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
 
 /** Usable without an account: who has lost theirs may ask too. */
@@ -22,8 +22,11 @@ export function DataDeletionPage() {
             <li>your listening history and the statistics made from it</li>
           </ul>
           <Text>
-            We process requests within 30 days. If you have questions, write to{' '}
-            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+            We process requests within 30 days.
+            <OptionalWords>
+              {' '}
+              If you have questions, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+            </OptionalWords>
           </Text>
         </section>
         <Text $tone="muted">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';
-import { Facts } from './prose.js';
+import { Facts, OptionalWords } from './prose.js';
 
 export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
@@ -28,7 +28,11 @@ const whoWeAre = ({ productName, privacyEmail }: Installation): PrivacySection =
     <>
       <Text>
         {productName} offers short audio tracks of positive self-talk. We are responsible for the data that is processed
-        here; you reach us at <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+        here
+        <OptionalWords>
+          ; you reach us at <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+        </OptionalWords>
+        .
       </Text>
       <Text>
         This policy says what we keep about you, why, for how long, and what you can do about it. We keep as little as
@@ -211,7 +215,10 @@ const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation
     title: 'Changes and contact',
     body: (
       <>
-        <Text>When this policy changes, the new text stands here with its date. Questions about it reach us here:</Text>
+        <Text>
+          When this policy changes, the new text stands here with its date. Questions about it go to whoever runs this
+          service.
+        </Text>
         <address>
           <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
           {'\n'}
