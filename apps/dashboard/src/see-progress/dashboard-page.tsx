@@ -2,6 +2,7 @@ import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@
 import { Grid, Page, Text, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FirstSteps } from '../first-steps/first-steps.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -28,6 +29,7 @@ export function DashboardPage() {
   const { data, previousData, error } = useQuery(trackStatsQuery);
   return (
     <Page title="Welcome Back">
+      <FirstSteps />
       <ListenNow trackStats={(data ?? previousData)?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
       <Progress />
