@@ -79,7 +79,7 @@ test(
     await guest.getByLabel('Email').fill(email);
     await guest.getByLabel('Password', { exact: true }).fill(password);
     await guest.getByRole('button', { name: 'Make my account' }).click();
-    await expect(guest.getByRole('alert')).toContainText('This invitation was withdrawn.');
+    await expect(guest.getByRole('alert')).toContainText('This invitation was deleted.');
 
     await chooseSignUp(page, 'Nobody');
     await expect(invitations(page).getByLabel('Email')).toHaveCount(0);

@@ -80,7 +80,7 @@ describe('the page of an invitation', () => {
     [404, 'INVITATION_UNKNOWN', 'This invitation link does not work.'],
     [410, 'INVITATION_USED', 'This invitation was accepted already.'],
     [410, 'INVITATION_EXPIRED', 'This invitation has expired.'],
-    [410, 'INVITATION_WITHDRAWN', 'This invitation was withdrawn.'],
+    [410, 'INVITATION_WITHDRAWN', 'This invitation was deleted.'],
     [403, 'SIGN_UP_CLOSED', 'Nobody can sign up here any more.'],
   ])('says what is wrong with the link: %i %s', async (status, code, text) => {
     useAnswers(refusal(status, code, text));

@@ -93,7 +93,7 @@ describe('the check-email page of an installation without a mail server', () => 
   it('makes a new link for the owner', async () => {
     const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
     open({ resendVerification }, awaiting());
-    await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(resendVerification).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('The owner has your link')).toBeTruthy();
     expect(screen.queryByText('Email sent')).toBeNull();

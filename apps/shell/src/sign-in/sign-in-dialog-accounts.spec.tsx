@@ -38,7 +38,7 @@ describe('the sign-in dialog with the accounts of the installation', () => {
     expect(screen.getByText(/^This installation sends no emails\..* its owner gets a link for you/)).toBeTruthy();
     await user.click(screen.getByLabelText('Email'));
     await user.paste('ada@trax.test');
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
     expect(
       await screen.findByText(/account for ada@trax\.test, the owner of this installation has a link/),
     ).toBeTruthy();
