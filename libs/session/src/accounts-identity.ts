@@ -146,7 +146,10 @@ class AccountsIdentity implements IdentityPort {
 
   async applyVerificationCode(code: string): Promise<string> {
     await openLink(code);
-    return readClaim(code, 'email');
+    const email = readClaim(code, 'email');
+    // The session of the person says so from then on.
+    if (this.#person?.email === email) await exchangeToken();
+    return email;
   }
 
   async reloadCandidate(): Promise<IdentityPerson | null> {

@@ -45,10 +45,19 @@ beforeEach(() => {
   ]);
 });
 
-const open = () =>
-  renderScreen(<AccountPage />, { data: {}, viewer: { uid: 'a&b', displayName: 'Ada' }, account: actions });
+const open = (viewer: object = {}) =>
+  renderScreen(<AccountPage />, { data: {}, viewer: { uid: 'a&b', displayName: 'Ada', ...viewer }, account: actions });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const rows = async () => (await section('Devices').findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+it.each([
+  [true, undefined],
+  [false, '/verify-email'],
+])('leads whoever was let in to the proof of the address, verified: %s', (emailVerified, place) => {
+  open({ emailVerified });
+  const link = screen.queryByRole('link', { name: 'get a link that proves it' });
+  expect(link?.getAttribute('href')).toBe(place);
+});
 
 it('has a heading, and a section for each thing', async () => {
   open();

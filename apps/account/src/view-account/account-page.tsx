@@ -1,5 +1,6 @@
 import { useSession } from '@trax/session';
 import { Page, Section, Text } from '@trax/ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ChangeEmail } from '../change-email/change-email.js';
 import { ChangeName } from '../change-name/change-name.js';
@@ -38,6 +39,11 @@ export function AccountPage() {
           <Text>
             You sign in as <Address>{viewer?.email}</Address>.
           </Text>
+          {viewer?.emailVerified === false && (
+            <Text $tone="muted">
+              This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
+            </Text>
+          )}
           <ChangeEmail />
         </Section>
         <Section title="Password">
