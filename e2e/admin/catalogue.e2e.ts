@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ ...asAdministrator, contextOptions: { reducedMotion: 'reduce' } });
 
 // Of an empty theme listeners see nothing, so that no other test notices it.
-test('a theme is added, renamed, moved, hidden, brought back and removed', async ({ page }) => {
+test('a theme is added, renamed, moved, hidden, brought back and deleted', async ({ page }) => {
   await openPanel(page);
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await expectHeading(page, 'Catalogue');
@@ -50,9 +50,17 @@ test('a theme is added, renamed, moved, hidden, brought back and removed', async
     await expectReflow(page);
     await expectAccessibleInBothThemes(page, `themes at ${width} px`);
   }
-  await choose(`${name}!`, 'Remove');
-  await expect(toast(page, 'Theme removed')).toBeVisible();
-  await expect(themes).not.toContainText(name);
+  const remove = async () => {
+    await choose(`${name}!`, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Theme deleted')).toBeVisible();
+    await expect(themes).not.toContainText(name);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Theme restored')).toBeVisible();
+  await expect(themes).toContainText(`${name}!`);
+  await remove();
 });
 
 type Graph = { readonly data: { readonly createTheme: { readonly id: string; readonly version: number } } };

@@ -1,4 +1,14 @@
-import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon, RenameIcon, textStyle } from '@trax/ui';
+import {
+  Cover,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  MoreIcon,
+  RemoveIcon,
+  RenameIcon,
+  textStyle,
+} from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,7 +18,7 @@ import { describeTracks } from './track-state.js';
 
 const Item = styled(ReorderableRow)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto auto minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
   align-items: center;
   padding-block: var(--space-4);
@@ -47,7 +57,7 @@ export type ThemeActions = {
   readonly onEdit: (theme: ListedTheme) => void;
   readonly onHide: (theme: ListedTheme) => void;
   readonly onBringBack: (theme: ListedTheme) => void;
-  readonly onRemove: (theme: ListedTheme) => void;
+  readonly onDelete: (theme: ListedTheme) => void;
 };
 type ThemeRowProps = {
   readonly theme: ListedTheme;
@@ -66,6 +76,7 @@ export function ThemeRow(props: ThemeRowProps) {
       {(handle) => (
         <>
           {handle}
+          <Cover groupIds={[id]} size={48} />
           <Words>
             <Name to={`/admin/catalogue/${id}`}>{name}</Name>
             <Fact>{description}</Fact>
@@ -82,7 +93,7 @@ export function ThemeRow(props: ThemeRowProps) {
 }
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
-  const { onEdit, onHide, onBringBack, onRemove } = actions;
+  const { onEdit, onHide, onBringBack, onDelete } = actions;
   const trigger = (
     <IconButton label={`Options for ${theme.name}`}>
       <MoreIcon />
@@ -98,14 +109,10 @@ function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
       </MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
-      {theme.trackCount === 0 && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<RemoveIcon />} onSelect={() => onRemove(theme)}>
-            Remove
-          </MenuItem>
-        </>
-      )}
+      <MenuSeparator />
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>
+        Delete
+      </MenuItem>
     </Menu>
   );
 }

@@ -124,11 +124,9 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
       <MenuItem onSelect={() => onReplace(track)}>Replace recording</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
-      {track.state === 'draft' && (
-        <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
-          Delete draft
-        </MenuItem>
-      )}
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
+        Delete
+      </MenuItem>
     </Menu>
   );
 }

@@ -15,14 +15,17 @@ const DELETED = {
   displayName: '',
   filePath: '',
   durationSeconds: 1,
+  isOffered: false,
+  isDeleted: true,
 } as const;
+const NOT_OFFERED = { isOffered: false, isDeleted: false };
 
 @Injectable()
 export class OwnRecordingsHandler {
   @OnEvent('own-recording.changed')
   async change({ payload }: ReceivedEvent<'own-recording.changed'>, manager: EntityManager): Promise<void> {
     const recordings = await ignoreErased(manager, payload.recordings);
-    const known = recordings.map(({ firebaseId, ...track }) => ({ ...track, ownerUid: firebaseId, isOffered: false }));
+    const known = recordings.map(({ firebaseId, ...track }) => ({ ...track, ownerUid: firebaseId, ...NOT_OFFERED }));
     await storeNewerTracks(manager, KnownTrack, known);
   }
 
@@ -31,7 +34,7 @@ export class OwnRecordingsHandler {
     const { firebaseId, id, version } = payload;
     // Playlists first, as a change of entries does: another order could end in a deadlock.
     await lockPlaylists(manager, firebaseId);
-    await storeNewerTracks(manager, KnownTrack, [{ ...DELETED, id, version, ownerUid: null, isOffered: false }]);
+    await storeNewerTracks(manager, KnownTrack, [{ ...DELETED, id, version, ownerUid: null }]);
     await removeFromPlaylists(manager, firebaseId, id);
   }
 }

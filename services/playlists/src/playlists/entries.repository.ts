@@ -125,13 +125,22 @@ export class LockedEntries {
     return true;
   }
 
-  /** To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again. */
+  /** Removes a track because the catalogue has deleted it. */
+  async withdraw(trackId: string): Promise<void> {
+    if (await this.remove(trackId)) await this.entries.update({ ...this.playlist, trackId }, { isWithdrawn: true });
+  }
+
+  /**
+   * To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again; false while
+   * the catalogue has deleted it.
+   */
   async restore(trackId: string): Promise<boolean> {
-    const entry = await this.entries.findOne({ where: { ...this.playlist, trackId }, withDeleted: true });
+    const where = { ...this.playlist, trackId, track: { isDeleted: false } };
+    const entry = await this.entries.findOne({ where, withDeleted: true });
     if (entry === null || entry.deletedAt === null) return entry !== null;
     const position = Math.min(entry.position, await this.entries.countBy(this.playlist));
     await this.shift('position + 1').andWhere('position >= :position', { position }).execute();
-    await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null });
+    await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null, isWithdrawn: false });
     return true;
   }
 

@@ -9,7 +9,8 @@ const CATALOGUE = [
      name        text    not null,
      description text    not null,
      is_hidden   boolean not null default false,
-     version     bigint  not null default 0
+     version     bigint  not null default 0,
+     deleted_at  timestamptz
    )`,
   `create table tracks (
      id               uuid             primary key,
@@ -23,8 +24,10 @@ const CATALOGUE = [
                       constraint tracks_state check (state in ('draft', 'published', 'hidden')),
      language         text,
      version          bigint           not null default 0,
-     unique (group_id, voice_gender, track_number)
+     deleted_at       timestamptz
    )`,
+  'create unique index tracks_by_place on tracks (group_id, voice_gender, track_number) where deleted_at is null',
+  'create index deleted_tracks on tracks (deleted_at) where deleted_at is not null',
   // One row; whatever changes the catalogue raises the version, and every process that caches the catalogue watches it.
   `create table catalogue_version (
      is_only_row boolean primary key default true check (is_only_row),
