@@ -67,7 +67,12 @@ describe('what administrators do with tracks', () => {
   it('gets a free number, and none that another one has', async () => {
     await insertTrack(database, { number: 2 });
     await insertTrack(database, { number: 3, voiceGender: 'M' });
-    expect(await readCode(change({ trackNumber: 2 }))).toEqual([409, 'TRACK_NUMBER_TAKEN']);
+    const message = 'This voice of the theme has a track 2 already';
+    const refused = await change({ trackNumber: 2 });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: message, code: 'TRACK_NUMBER_TAKEN', fields: { trackNumber: message } },
+    ]);
     expect((await change({ trackNumber: 3 })).statusCode).toBe(200);
     expect((await find(TRACK)).trackNumber).toBe(3);
   });

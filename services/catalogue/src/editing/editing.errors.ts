@@ -19,7 +19,8 @@ export class ThemeNotFound extends Problem {
 export class TrackNumberTaken extends Problem {
   constructor(number: number) {
     const message = `This voice of the theme has a track ${number} already`;
-    super({ code: EDITING_PROBLEM_CODES.trackNumberTaken, status: 409, message });
+    const fields = { trackNumber: message };
+    super({ code: EDITING_PROBLEM_CODES.trackNumberTaken, status: 409, message, fields });
   }
 }
 

@@ -202,7 +202,7 @@ describe('recordings that are added to a theme', () => {
   });
 
   it.each([
-    ['Number', '3', tusRefusal(409, 'has a track 2 already', { code: 'TRACK_NUMBER_TAKEN' })],
+    ['Number', '3', tusRefusal(409, 'Taken', { fields: { trackNumber: 'has a track 2 already' } })],
     ['Name', 'I rise', tusRefusal(400, 'displayName: …', { fields: { displayName: 'has a lost letter' } })],
   ])(
     'that are refused for their %s say so at the field, and are sent as what it is then',

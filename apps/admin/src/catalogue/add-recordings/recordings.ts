@@ -44,13 +44,11 @@ export const isOnItsWay = ({ state }: Pick<Recording, 'state'>): boolean =>
 export function toFailedState(error: unknown): RecordingState {
   if (error instanceof FileRefused) return { kind: 'refused', message: error.message };
   if (!(error instanceof SendFailure)) return { kind: 'failed', message: failureMessage(error) };
-  const { message, problem } = error;
-  if (problem?.code === NUMBER_TAKEN) return { kind: 'failed', message, field: 'number' };
-  const name = problem?.fields?.['displayName'];
-  return name === undefined ? { kind: 'failed', message } : { kind: 'failed', message: name, field: 'name' };
+  const { trackNumber, displayName } = error.problem?.fields ?? {};
+  if (trackNumber !== undefined) return { kind: 'failed', message: trackNumber, field: 'number' };
+  if (displayName !== undefined) return { kind: 'failed', message: displayName, field: 'name' };
+  return { kind: 'failed', message: error.message };
 }
-
-const NUMBER_TAKEN = 'TRACK_NUMBER_TAKEN';
 
 const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
 
