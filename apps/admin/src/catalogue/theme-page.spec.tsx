@@ -155,7 +155,7 @@ describe('a theme of the catalogue', () => {
     await user.type(area, 'I rest.{Enter}I sleep.');
     const start = (number: number) => screen.getByLabelText(`Start of sentence ${number} in seconds`);
     await user.type(start(1), '2');
-    await user.type(start(2), '1.5{Enter}');
+    await user.type(start(2), '1.5{Tab}{Tab}{Enter}');
     expect(screen.getByText('Later than the sentence before')).toBeTruthy();
     expect(document.activeElement).toBe(start(2));
     await user.clear(start(2));
