@@ -1,6 +1,6 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, Cluster, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
+import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
@@ -36,6 +36,7 @@ function Theme({ id }: { readonly id: string }) {
       lead={shown?.description}
       actions={
         <Cluster gap="3" align="center">
+          {shown && <Cover groupIds={[id]} size={48} />}
           {shown && <PublishDrafts theme={shown} edits={theme} onPublished={focusTracks} />}
           {shown && <ThemeState theme={shown} edits={theme} />}
           <Button variant="secondary" asChild>

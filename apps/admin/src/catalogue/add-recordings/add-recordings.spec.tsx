@@ -52,17 +52,20 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Number of I sleep.mp3').placeholder).toBe('3');
   });
 
-  it('are marked at once where their number is taken', async () => {
-    await choose(open(), '1 I wake f.wav', 'I sleep.mp3');
+  it('get another number where that of their name is taken, and are marked where one is written that is', async () => {
+    const opened = open();
+    await choose(opened, '1 I wake f.wav', 'I sleep.mp3');
+    const number = screen.getByLabelText<HTMLInputElement>('Number of 1 I wake f.wav');
+    expect([number.value, number.placeholder]).toEqual(['', '2']);
+    await opened.user.type(number, '1');
     expect(screen.getByText('There is a track 1 in this voice')).toBeTruthy();
     expect(screen.queryByText('Please choose a voice')).toBeNull();
   });
 
   it('get the next free numbers of their voices together', async () => {
     const opened = open();
-    await choose(opened, '1 I wake f.wav', '2 I sleep f.wav');
+    await choose(opened, '4 I wake f.wav', '5 I sleep f.wav');
     await press(opened, 'Next free numbers for all');
-    expect(screen.queryByText('There is a track 1 in this voice')).toBeNull();
     const numbers = screen.getAllByLabelText<HTMLInputElement>(/^Number of /);
     expect(numbers.map(({ value, placeholder }) => [value, placeholder])).toEqual([
       ['', '2'],

@@ -81,6 +81,24 @@ export function toRecordings(files: readonly File[]): Recording[] {
   });
 }
 
+/** Those that are added to a list: a number that a track or another of them has in the same voice gives way to the next free one. */
+export function withFreeNumbers(
+  added: readonly Recording[],
+  listed: readonly Recording[],
+  taken: readonly Taken[],
+): Recording[] {
+  const places = new Set(taken.map(({ voiceGender, trackNumber }) => `${voiceGender} ${trackNumber}`));
+  const toPlace = ({ voice, number }: Recording) => `${voice} ${toNumber(number) ?? ''}`;
+  for (const recording of listed) places.add(toPlace(recording));
+  return added.map((recording) => {
+    const { voice, number, state } = recording;
+    if (voice === '' || number === '' || state.kind === 'refused') return recording;
+    if (places.has(toPlace(recording))) return { ...recording, number: '' };
+    places.add(toPlace(recording));
+    return recording;
+  });
+}
+
 /** The number of each recording: that in its field, or the next one of its voice after all others. */
 export function numberRecordings(
   recordings: readonly Recording[],
