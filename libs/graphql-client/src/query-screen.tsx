@@ -27,20 +27,27 @@ export type QueryScreenProps<Data> = {
  * variables; without data an error with a retry is shown, and before that the skeleton.
  */
 export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
-  const data = useLastData(query);
-  const hasData = data !== undefined && data !== null;
-  useDataShown(hasData);
-  if (hasData) return children(data);
-  if (query.error === undefined) return skeleton;
+  const { data, error } = useQueryState(query);
+  if (data !== undefined) return children(data);
+  if (error === undefined) return skeleton;
   return (
     <ErrorState
       title={errorTitle}
-      text={failureReason(query.error)}
+      text={failureReason(error)}
       onRetry={() => {
         query.refetch().catch(() => undefined); // the query itself carries the error
       }}
     />
   );
+}
+
+type QueryState<Data> = { readonly data?: NonNullable<Data> | undefined; readonly error?: unknown };
+
+/** What to show of a query: its data, or why there is none; neither while it is loading. */
+export function useQueryState<Data>(query: QueryResult<Data>): QueryState<Data> {
+  const data = useLastData(query) ?? undefined;
+  useDataShown(data !== undefined);
+  return data === undefined ? { error: query.error } : { data };
 }
 
 /** The data of these variables that came last; `previousData` of Apollo Client may be that of others. */
