@@ -113,13 +113,6 @@ describe('the catalogue', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Theme calm' }).pathname).toBe('/admin/catalogue/calm');
   });
 
-  it('shows nobody but an administrator anything', () => {
-    const editedThemes = jest.fn(() => []);
-    renderScreen(<CataloguePage />, { data: { editedThemes }, viewer: { isAdmin: false } });
-    expect(screen.queryByRole('heading')).toBeNull();
-    expect(editedThemes).not.toHaveBeenCalled();
-  });
-
   it('says that there is no theme, or that they could not be loaded', async () => {
     open([]);
     expect(await screen.findByRole('heading', { name: 'No themes yet' })).toBeTruthy();

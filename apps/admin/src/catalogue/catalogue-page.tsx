@@ -1,9 +1,8 @@
-import { useSession } from '@trax/session';
 import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section, Skeleton, Stack } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Row } from '../rows.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
@@ -13,24 +12,12 @@ import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
 
 const SKELETONS = ['one', 'two', 'three'];
 
-/** The themes of the catalogue; nothing for anybody but an administrator. */
-export function CataloguePage() {
-  const { viewer } = useSession();
-  if (viewer?.isAdmin !== true) return null;
-  return (
-    <Page
-      title="Catalogue"
-      lead="Themes and tracks as everybody hears them, drafts, and what is hidden."
-      actions={
-        <Button variant="secondary" asChild>
-          <Link to="/admin">Admin panel</Link>
-        </Button>
-      }
-    >
-      <Themes />
-    </Page>
-  );
-}
+/** The themes of the catalogue. */
+export const CataloguePage = () => (
+  <Page title="Catalogue" lead="Themes and tracks as everybody hears them, drafts, and what is hidden.">
+    <Themes />
+  </Page>
+);
 
 function Themes() {
   const { query, themes, edits, create, order, remove } = useThemes();

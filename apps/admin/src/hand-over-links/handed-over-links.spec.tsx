@@ -9,7 +9,10 @@ it('the links that people wait for are read by a press, and listed with their pu
   const createdAt = new Date(Date.now() - 12.5 * 60_000).toISOString();
   const handedOverLinks = [{ id: 'l1', to: 'ada@trax.test', purpose: 'Password reset', link: LINK, createdAt }];
   const answers = [handedOverLinks, []];
-  const { user } = renderPanel({ ...WITHOUT_MAIL, handedOverLinks: () => answers.shift() });
+  const { user } = renderPanel(
+    { ...WITHOUT_MAIL, handedOverLinks: () => answers.shift() },
+    { address: '/admin/invitations' },
+  );
   const show = await screen.findByRole('button', { name: 'Show the links' });
   expect(answers).toHaveLength(2);
   await user.click(show);
@@ -17,14 +20,13 @@ it('the links that people wait for are read by a press, and listed with their pu
   expect(list.getByRole('listitem').textContent).toContain('ada@trax.testPassword reset · 12 minutes ago');
   expect(list.getByLabelText<HTMLInputElement>('Password reset link for ada@trax.test').value).toBe(LINK);
   expect(list.getByRole('button', { name: 'Copy link for ada@trax.test' })).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Email' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Look for new links');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Nobody waits for a link.')).toBeTruthy();
 });
 
 it('there is no list where a mail server sends them', async () => {
-  renderPanel({ signUp: SIGN_UP, invitations: [] });
-  expect(await screen.findByRole('region', { name: 'Email' })).toBeTruthy();
+  renderPanel({ signUp: SIGN_UP, invitations: [] }, { address: '/admin/invitations' });
+  expect(await screen.findByRole('region', { name: 'Open invitations' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Links to hand over' })).toBeNull();
 });

@@ -1,16 +1,5 @@
-import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
-import {
-  Button,
-  CopyButton,
-  formatCount,
-  LoadingRegion,
-  media,
-  RowWords,
-  Section,
-  Skeleton,
-  Text,
-  TextField,
-} from '@trax/ui';
+import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
+import { Button, Cluster, CopyButton, formatCount, media, RowWords, Section, Text, TextField } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Row, RowList } from '../rows.js';
@@ -39,10 +28,6 @@ const Link = styled.div`
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-`;
-
 const MINUTE_MS = 60_000;
 const MINUTES = { one: 'minute', other: 'minutes' };
 
@@ -65,15 +50,15 @@ export function HandedOverLinks() {
       lead="This installation has no mail server. Each link works for an hour, for whoever has it: give it to its person alone."
     >
       {isShown && (
-        <QueryScreen query={query} errorTitle="Failed to fetch links" skeleton={<LinksSkeleton />}>
+        <QueryPart query={query} failed="Failed to fetch links" loading="Loading links">
           {({ handedOverLinks }) => <Links links={handedOverLinks} />}
-        </QueryScreen>
+        </QueryPart>
       )}
-      <Actions>
+      <Cluster>
         <Button variant="secondary" onClick={read}>
           {isShown ? 'Look for new links' : 'Show the links'}
         </Button>
-      </Actions>
+      </Cluster>
     </Section>
   );
 }
@@ -112,12 +97,4 @@ function Links({ links }: LinksProps) {
 function age(createdAt: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(createdAt)) / MINUTE_MS);
   return minutes < 1 ? 'just now' : `${formatCount(minutes, MINUTES)} ago`;
-}
-
-function LinksSkeleton() {
-  return (
-    <LoadingRegion label="Loading links">
-      <Skeleton width="40%" />
-    </LoadingRegion>
-  );
 }

@@ -3,7 +3,7 @@ import { Button, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ChangedUser } from '../change-user/changes.js';
 import { ShownOnce } from '../shown-once.js';
-import { useHasOwnPasswords } from '../sign-up/accounts-of-installation.js';
+import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
 const makeAccountLinkMutation = graphql(`
   mutation MakeAccountLink($firebaseId: ID!) {

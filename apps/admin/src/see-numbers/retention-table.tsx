@@ -1,5 +1,5 @@
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
-import { Button, Section, VisuallyHidden } from '@trax/ui';
+import { Button, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullDay, shortDay } from './heard.js';
@@ -23,11 +23,6 @@ const Table = styled(NumbersTable)`
     left: 0;
     background: var(--surface);
   }
-`;
-
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
 `;
 
 /** Of the listeners of each week, how many listened in the weeks after it. `weeks` is oldest first. */
@@ -64,11 +59,11 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
         </Table>
       </TableScroller>
       {rows.length < weeks.length && (
-        <Foot>
+        <Stack align="center">
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
             Show all {weeks.length} weeks
           </Button>
-        </Foot>
+        </Stack>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
-import { useRoutes } from 'react-router-dom';
+import { Link, useRoutes } from 'react-router-dom';
 import { aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { DRAFT, SENT, serveDeletions, serveTheme, type ThemeServer } from '../../testing/theme-server.fixture.js';
@@ -14,7 +14,14 @@ import type * as themePage from '../theme-page.js';
 jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 
 let ThemePage: typeof themePage.ThemePage;
-const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
+const Routes = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
+/** With a link away from it, as the panel has. */
+const Page = () => (
+  <>
+    <Link to="/admin/catalogue">Catalogue</Link>
+    <Routes />
+  </>
+);
 
 /** The screen of a theme. */
 function open(given: ThemeServer = {}) {
