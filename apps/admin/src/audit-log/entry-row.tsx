@@ -56,7 +56,7 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
         <Moment as="div">
           <span>
             <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
-            {omitted > 0 && ` · ${formatCount(omitted, MORE)}`}
+            {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
           </span>
           {typeof requestId === 'string' && (
             <details>

@@ -1,5 +1,6 @@
 import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon, RenameIcon, textStyle } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -63,7 +64,7 @@ export function ThemeRow(props: ThemeRowProps) {
   const { id, name, description, isHidden } = theme;
   return (
     <Item item={{ id, displayName: name }}>
-      {(handle) => (
+      {(handle: ReactNode) => (
         <>
           {handle}
           <Words>

@@ -1,6 +1,6 @@
 import { ConfirmDialog, IconButton, media, Menu, MoreIcon, Panel, tabularNums, Text } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Voice } from './add-recordings/read-file-name.js';
 import { groupByNumber, type NumberedTracks } from './by-number.js';
@@ -64,8 +64,8 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
   return (
     <Panel gap="4" as="section" aria-label="Tracks" tabIndex={-1}>
       <Text $size="secondary" $tone="muted">
-        {voices.length > 1 && 'Both voices of a number move together. '}A draft is heard by administrators only; a
-        hidden track stays in playlists and statistics.
+        <span>{voices.length > 1 && 'Both voices of a number move together. '}</span>A draft is heard by administrators
+        only; a hidden track stays in playlists and statistics.
       </Text>
       <ReorderableList
         id={theme.id}
@@ -128,7 +128,7 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
   );
   return (
     <NumberItem item={row} $voices={voices.length}>
-      {(handle) => (
+      {(handle: ReactNode) => (
         <>
           <Head>
             {handle}

@@ -75,7 +75,7 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined) return <Fact>{VOICE_LABELS[voice]}: no recording</Fact>;
+  if (track === undefined) return <Fact>{`${VOICE_LABELS[voice]}: no recording`}</Fact>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
     VOICE_LABELS[voice],

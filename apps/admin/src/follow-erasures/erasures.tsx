@@ -90,7 +90,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
       )}
       {finished.length > 0 && (
         <Fold>
-          <FoldSummary>{formatCount(finished.length, FINISHED)} in the last 7 days</FoldSummary>
+          <FoldSummary>{`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
           {/* It scrolls, so the keyboard must reach it. */}
           <FinishedList tabIndex={0} aria-label="Finished deletions">
             {finished.map(({ id, finishedAt }) => (
@@ -117,11 +117,11 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
         </span>
         <Detail>
           Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
-          {requests > 1 && ` · Requested ${formatCount(requests, TIMES)}`}
+          {requests > 1 && <span>{` · Requested ${formatCount(requests, TIMES)}`}</span>}
         </Detail>
-        {reportedBy.length > 0 && <Detail>Deleted: {nameData(reportedBy)}</Detail>}
-        <Detail>Waiting for: {nameData(waitsFor)}</Detail>
-        {hasFailed && <Failure>Last failure: {failure}</Failure>}
+        {reportedBy.length > 0 && <Detail>{`Deleted: ${nameData(reportedBy)}`}</Detail>}
+        <Detail>{`Waiting for: ${nameData(waitsFor)}`}</Detail>
+        {hasFailed && <Failure>{`Last failure: ${failure}`}</Failure>}
       </Words>
       {hasFailed ? (
         <Badge $tone="danger">Trying again</Badge>

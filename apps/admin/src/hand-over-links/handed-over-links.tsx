@@ -95,7 +95,7 @@ function Links({ links }: LinksProps) {
             name={to}
             detail={
               <>
-                {purpose} · <time dateTime={createdAt}>{age(createdAt)}</time>
+                <span>{`${purpose} ·`}</span> <time dateTime={createdAt}>{age(createdAt)}</time>
               </>
             }
           />

@@ -96,7 +96,7 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
   const countId = useId();
   return (
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
-      {isShown ? 'Hide Processed' : 'Show Processed'}
+      <span>{isShown ? 'Hide Processed' : 'Show Processed'}</span>
       <Count aria-hidden="true">{count}</Count>
       <VisuallyHidden id={countId} hidden>
         {formatCount(count, { one: 'processed request', other: 'processed requests' })}

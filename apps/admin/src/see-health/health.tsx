@@ -65,10 +65,10 @@ export function Health() {
             <Text>{summarise(health)}</Text>
             <Text>
               {health.lastBackupAt ? (
-                <>
+                <span>
                   Last backup:{' '}
                   <time dateTime={health.lastBackupAt}>{moment.format(new Date(health.lastBackupAt))}</time>.
-                </>
+                </span>
               ) : (
                 'Last backup: never, as far as is known here.'
               )}

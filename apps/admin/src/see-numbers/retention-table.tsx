@@ -50,7 +50,7 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
               <th scope="col">Listeners</th>
               {later.map((index) => (
                 <th scope="col" key={index}>
-                  <span aria-hidden="true">+{index + 1}</span>
+                  <span aria-hidden="true">{`+${index + 1}`}</span>
                   <VisuallyHidden>{index === 0 ? 'A week later' : `${index + 1} weeks later`}</VisuallyHidden>
                 </th>
               ))}
@@ -66,7 +66,7 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
       {rows.length < weeks.length && (
         <Foot>
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
-            Show all {weeks.length} weeks
+            {`Show all ${weeks.length} weeks`}
           </Button>
         </Foot>
       )}
@@ -109,7 +109,8 @@ function Returned({ week, listeners }: ReturnedProps) {
   const backgroundColor = `color-mix(in srgb, var(--primary) ${Math.round(share * MAX_TINT_PERCENT)}%, transparent)`;
   return (
     <td style={{ backgroundColor }}>
-      {Math.round(share * 100)}%<VisuallyHidden>, {listeners}</VisuallyHidden>
+      <span>{`${Math.round(share * 100)}%`}</span>
+      <VisuallyHidden>{`, ${listeners}`}</VisuallyHidden>
     </td>
   );
 }

@@ -34,7 +34,7 @@ export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
         {orphans.map(({ firebaseId, email }) => (
           <Email key={firebaseId}>{email}</Email>
         ))}
-        {unnamed > 0 && <li>and {unnamed} more</li>}
+        {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
       </List>
     </Fold>
   );

@@ -35,7 +35,7 @@ function Progress({ run }: { readonly run: Run }) {
   return (
     <Cluster gap="2" align="center">
       <ArcSpinner />
-      Comparing… {formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.
+      <span>{`Comparing… ${formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.`}</span>
     </Cluster>
   );
 }
@@ -58,13 +58,9 @@ function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function LastRun({ run }: { readonly run: Run }) {
-  if (run.status === 'failed') return <div>The last sync did not finish. {run.failure}</div>;
+  if (run.status === 'failed') return <div>{`The last sync did not finish. ${run.failure ?? ''}`}</div>;
   if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
-  return (
-    <div>
-      Last sync {dateTime.format(new Date(run.finishedAt))}: {summaryOfRun(run)}.
-    </div>
-  );
+  return <div>{`Last sync ${dateTime.format(new Date(run.finishedAt))}: ${summaryOfRun(run)}.`}</div>;
 }
 
 const digits = new Intl.NumberFormat('en');

@@ -121,7 +121,7 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
         detail={
           <>
             <VisuallyHidden>Length </VisuallyHidden>
-            {formatDuration(track.durationSeconds)}
+            <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent && <PlayOfRepetitions />}
           </>
         }
@@ -152,5 +152,5 @@ export const isPressOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
 
 function PlayOfRepetitions() {
   const play = usePlayOfRepetitions();
-  return play && ` · ${play}`;
+  return play && <span>{` · ${play}`}</span>;
 }

@@ -74,8 +74,7 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
             {SUGGESTION_NAME}
           </Heading>
           <Text $size="secondary" $tone="muted">
-            {formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each {SUGGESTED_REPETITIONS} times ·{' '}
-            {formatDuration(queueSeconds(queue))}
+            {`${formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each ${SUGGESTED_REPETITIONS} times · ${formatDuration(queueSeconds(queue))}`}
           </Text>
         </div>
         <PlayButton name={SUGGESTION_NAME} isPlaying={status === 'playing'} onPress={playOrToggle} />

@@ -99,7 +99,7 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       ) : (
         <Source $isLarge={isLarge}>
           {showsSleep && <TimeLeft />}
-          {sourceAndVoice(sourceName, entry)}
+          <span>{sourceAndVoice(sourceName, entry)}</span>
         </Source>
       )}
       {!failure && <PlayCount />}
@@ -127,7 +127,7 @@ function TimeLeft() {
     <SleepBadge>
       <SleepIcon aria-hidden="true" />
       <span aria-hidden="true">{left.badge}</span>
-      <VisuallyHidden>Sleep timer, {left.words}. </VisuallyHidden>
+      <VisuallyHidden>{`Sleep timer, ${left.words}. `}</VisuallyHidden>
     </SleepBadge>
   );
 }

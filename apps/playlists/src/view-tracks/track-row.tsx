@@ -35,7 +35,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
           </Cell>
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
-            {formatDuration(track.durationSeconds)} · {voiceLabel(track)}
+            <span>{`${formatDuration(track.durationSeconds)} · ${voiceLabel(track)}`}</span>
             {isCurrent && <PlayOfRepetitions />}
           </Details>
           <Cell $area="play">

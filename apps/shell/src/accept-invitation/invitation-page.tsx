@@ -41,7 +41,7 @@ function SignedInAlready({ email }: { readonly email: string }) {
   return (
     <AccountNotice icon={<UserIcon />} title="You are signed in already">
       <Text>
-        This invitation makes a new account. To accept it, please sign out of {email} and open its link again.
+        {`This invitation makes a new account. To accept it, please sign out of ${email} and open its link again.`}
       </Text>
       <HomeButton>Go to Home Page</HomeButton>
     </AccountNotice>
@@ -59,8 +59,10 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
   return (
     <AccountNotice icon={<MailIcon />} title={`You are invited to ${productName}`}>
       <Text>
-        {role === 'administrator' && 'You will be an administrator. '}
-        {hasPasswords ? 'Choose a password to make your account.' : `Sign in with ${email} to make your account.`}
+        <span>{role === 'administrator' && 'You will be an administrator. '}</span>
+        <span>
+          {hasPasswords ? 'Choose a password to make your account.' : `Sign in with ${email} to make your account.`}
+        </span>
       </Text>
       {hasPasswords && <PasswordForm email={email} accept={accept} />}
       {email !== null && <Providers />}

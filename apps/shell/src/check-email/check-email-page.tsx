@@ -29,8 +29,7 @@ function LinkByEmail() {
   return (
     <>
       <Text>
-        A verification email was sent{awaitingVerification && ` to ${awaitingVerification.email}`}. Please check your
-        inbox and click the link to complete your registration.
+        {`A verification email was sent${awaitingVerification ? ` to ${awaitingVerification.email}` : ''}. Please check your inbox and click the link to complete your registration.`}
       </Text>
       <Text $tone="muted">If it is missing, please check your spam folder.</Text>
     </>
@@ -42,8 +41,7 @@ function LinkFromOwner() {
   return (
     <>
       <Text>
-        This installation sends no emails. Please ask its owner for the verification link
-        {awaitingVerification && ` of ${awaitingVerification.email}`}, and open it to complete your registration.
+        {`This installation sends no emails. Please ask its owner for the verification link${awaitingVerification ? ` of ${awaitingVerification.email}` : ''}, and open it to complete your registration.`}
       </Text>
       <Text $tone="muted">The link works for one hour.</Text>
     </>

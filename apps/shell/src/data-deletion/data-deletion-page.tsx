@@ -27,8 +27,8 @@ export function DataDeletionPage() {
           </Text>
         </section>
         <Text $tone="muted">
-          {productName} is not meant for children under 13. If a child has an account, please tell us and we delete it.
-          More in our <Link to="/privacy-policy">privacy policy</Link>.
+          <span>{productName}</span> is not meant for children under 13. If a child has an account, please tell us and
+          we delete it. More in our <Link to="/privacy-policy">privacy policy</Link>.
         </Text>
       </Prose>
     </Page>
