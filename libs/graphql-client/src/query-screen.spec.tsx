@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpProblem } from '@trax/http';
 import { QueryScreen } from './query-screen.js';
@@ -48,6 +48,34 @@ it("shows the server's message and a retry whose failure is handled", async () =
   expect(screen.getByRole('alert').textContent).toContain('Names are away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['gives no answer', new TypeError('Failed to fetch')],
+  ['is replaced by a proxy', new HttpProblem({ status: 502, statusText: 'Bad Gateway', body: '<html>' })],
+])('says that a server that %s is away, and asks it again by itself until it answers', async (_, error) => {
+  jest.useFakeTimers();
+  refetch.mockClear();
+  const { rerender } = renderQuery({ error });
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('The server does not answer at the moment. This page tries again by itself.');
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(createScreen({ loading: true }));
+  expect(screen.getByRole('alert')).toBe(alert); // it is not announced anew
+  rerender(createScreen({ data: 'Ada' }));
+  act(() => void jest.advanceTimersByTime(600_000));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+it('does not repeat by itself what the server refuses', () => {
+  jest.useFakeTimers();
+  refetch.mockClear();
+  renderQuery({ error: new HttpProblem({ status: 403, statusText: '', body: '{"error":"No","code":"FORBIDDEN"}' }) });
+  act(() => void jest.advanceTimersByTime(600_000));
+  expect(refetch).not.toHaveBeenCalled();
+  jest.useRealTimers();
 });
 
 it('says so when the browser is offline', () => {

@@ -1,7 +1,7 @@
-import { ErrorState } from '@trax/ui';
+import { AwayState, ErrorState } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
 import { useDataShown } from './offline-note.js';
-import { failureReason } from './read-problem.js';
+import { failureReason, isTemporary } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
 type QueryResult<Data> = {
@@ -10,6 +10,7 @@ type QueryResult<Data> = {
   readonly previousData?: Data | undefined;
   readonly variables?: object | undefined;
   readonly error?: unknown;
+  readonly loading?: boolean;
   readonly refetch: () => Promise<unknown>;
 };
 
@@ -24,18 +25,20 @@ export type QueryScreenProps<Data> = {
 
 /**
  * A screen of one query. Data that is there stays, also while it is fetched again and when that fails, but never with other
- * variables; without data an error with a retry is shown, and before that the skeleton.
+ * variables; without data an error with a retry is shown, which happens by itself where the server is away, and before that the
+ * skeleton.
  */
 export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
-  const data = useLastData(query);
+  const { data, error } = useLastResult(query);
   const hasData = data !== undefined && data !== null;
   useDataShown(hasData);
   if (hasData) return children(data);
-  if (query.error === undefined) return skeleton;
+  if (error === undefined) return skeleton;
+  const Failure = isTemporary(error) ? AwayState : ErrorState;
   return (
-    <ErrorState
+    <Failure
       title={errorTitle}
-      text={failureReason(query.error)}
+      text={failureReason(error)}
       onRetry={() => {
         query.refetch().catch(() => undefined); // the query itself carries the error
       }}
@@ -43,12 +46,16 @@ export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: Que
   );
 }
 
-/** The data of these variables that came last; `previousData` of Apollo Client may be that of others. */
-function useLastData<Data>({ data, variables = {} }: QueryResult<Data>): Data | undefined {
+/**
+ * The data of these variables that came last, where `previousData` of Apollo Client may be that of others, and their error. One that
+ * passes stays while the query is sent again, so that the screen says it once.
+ */
+function useLastResult<Data>({ data, error, loading = false, variables = {} }: QueryResult<Data>) {
   const key = JSON.stringify(variables);
-  const [last, setLast] = useState({ key, data });
-  const hasData = data !== undefined && data !== null;
-  if (hasData && (data !== last.data || key !== last.key)) setLast({ key, data });
-  if (hasData) return data;
-  return key === last.key ? last.data : undefined;
+  const [last, setLast] = useState({ key, data, error });
+  const before: Partial<typeof last> = key === last.key ? last : {};
+  const isRetried = loading && isTemporary(before.error);
+  const result = { key, data: data ?? before.data, error: error ?? (isRetried ? before.error : undefined) };
+  if (key !== last.key || result.data !== last.data || result.error !== last.error) setLast(result);
+  return result;
 }

@@ -9,7 +9,7 @@ export { coverPng } from './cover/cover-png.js';
 export { groupHue, hueWash } from './cover/hue.js';
 export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
-export { ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
+export { AwayState, ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
