@@ -95,7 +95,11 @@ module.exports = {
     owned('forms-facade', 'react-hook-form', '^libs/forms/'),
     owned('identity-facade', '(firebase|@firebase)', '^libs/session/'),
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
-    owned('federation-runtime', '@module-federation', '^apps/shell/src/remotes/federation\\.tsx$'),
+    owned(
+      'federation-runtime',
+      '@module-federation',
+      '^apps/shell/src/remotes/(federation|shared-libraries-plugin)\\.tsx?$',
+    ),
     owned('cookies-at-the-gate', '@fastify/cookie', '^gateway/'),
     owned('accounts-of-the-installation', 'better-auth', '^services/users/src/accounts/'),
     owned(

@@ -96,9 +96,6 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Devices
     h2 Devices
     button Sign out everywhere
-    region Your day
-    h2 Your day
-    combobox My day starts at
     region Listening history
     h2 Listening history
     link Export as CSV
@@ -119,6 +116,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Time
     h2 Time
     combobox Timezone
+    region Your day
+    h2 Your day
+    combobox My day starts at
     region Playback
     h2 Playback
     slider Pause between plays
@@ -188,11 +188,21 @@ export const REGULAR_DASHBOARD = `
   region Your Top Tracks
   h2 Your Top Tracks`;
 
-/** What the pages behind the admin panel begin with, up to what the browser itself names: fields of dates, previews of sounds. */
+/** Where Firebase keeps the accounts; elsewhere there are invitations too. */
+export const PANEL = splitLines(`
+  navigation Admin Panel
+  link People
+  link Catalogue
+  link Deletions
+  link Numbers
+  link Installation
+  link Health
+  link Audit log`);
+
+/** What the pages behind the first one of the panel begin with, up to what the browser itself names: fields of dates, previews of sounds. */
 export const ADMIN_PAGES: Readonly<Record<string, string>> = {
   '/admin/audit': `
     h1 Audit log
-    link Admin panel
     link Export as CSV
     region Entries
     search Filter the audit log
@@ -201,7 +211,6 @@ export const ADMIN_PAGES: Readonly<Record<string, string>> = {
     combobox Outcome`,
   '/admin/numbers': `
     h1 Numbers
-    link Admin panel
     link Export as CSV
     button Last 4 weeks
     button Last 12 weeks
@@ -232,9 +241,27 @@ export const ADMIN_PAGES: Readonly<Record<string, string>> = {
     h2 Top tracks
     region Abandoned tracks
     h2 Abandoned tracks`,
+  '/admin/deletions': `
+    h1 Deletions
+    link People
+    region Deletions under way
+    h2 Deletions under way`,
+  '/admin/installation': `
+    h1 Installation
+    region What the pages say
+    h2 What the pages say
+    button Choose a picture
+    form Installation
+    textbox Name on the pages
+    textbox Address of the support
+    textbox Address for privacy
+    textbox Postal address`,
+  '/admin/health': `
+    h1 Health
+    region Services
+    h2 Services`,
   '/admin/catalogue': `
     h1 Catalogue
-    link Admin panel
     region Themes
     h2 Themes
     button New theme`,
@@ -242,7 +269,6 @@ export const ADMIN_PAGES: Readonly<Record<string, string>> = {
 export const THEME = `
   h1 Morning Energy
   button Hide theme
-  link Catalogue
   region New recordings
   h2 New recordings
   button Add recordings

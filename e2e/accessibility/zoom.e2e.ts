@@ -30,6 +30,9 @@ async function expectRoutesToRead(page: Page, viewer: Viewer): Promise<void> {
 const ADMIN_PAGES = [
   ['/admin', 'Admin Panel'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/deletions', 'Deletions'],
+  ['/admin/installation', 'Installation'],
+  ['/admin/health', 'Health'],
   ['/admin/catalogue', 'Catalogue'],
 ] as const;
 

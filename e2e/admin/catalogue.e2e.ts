@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ ...asAdministrator, contextOptions: { reducedMotion: 'reduce' } });
 
 // Of an empty theme listeners see nothing, so that no other test notices it.
-test('a theme is added, renamed, moved, hidden, brought back and removed', async ({ page }) => {
+test('a theme is added, renamed, moved, hidden, brought back and deleted', async ({ page }) => {
   await openPanel(page);
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await expectHeading(page, 'Catalogue');
@@ -50,9 +50,17 @@ test('a theme is added, renamed, moved, hidden, brought back and removed', async
     await expectReflow(page);
     await expectAccessibleInBothThemes(page, `themes at ${width} px`);
   }
-  await choose(`${name}!`, 'Remove');
-  await expect(toast(page, 'Theme removed')).toBeVisible();
-  await expect(themes).not.toContainText(name);
+  const remove = async () => {
+    await choose(`${name}!`, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Theme deleted')).toBeVisible();
+    await expect(themes).not.toContainText(name);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Theme restored')).toBeVisible();
+  await expect(themes).toContainText(`${name}!`);
+  await remove();
 });
 
 type Graph = { readonly data: { readonly createTheme: { readonly id: string; readonly version: number } } };
@@ -147,7 +155,7 @@ test.describe('when something is wrong with a file or the connection', () => {
     });
     const text = { name: '02 Notes (male).wav', mimeType: 'audio/wav', buffer: Buffer.from('I am calm. '.repeat(99)) };
     await chooseFiles(page, [toneFile('01 I hum (male).wav', 262), text, toneFile('01 I sing (male).wav', 294)]);
-    await page.getByRole('button', { name: 'Send 3 recordings' }).click();
+    await page.getByLabel('Number of 01 I sing (male).wav').fill('1');
     await expect(item(page, '01 I sing')).toContainText('1 is here twice');
     await page.getByLabel('Number of 01 I sing (male).wav').fill('');
     await page.getByRole('button', { name: 'Send 3 recordings' }).click();

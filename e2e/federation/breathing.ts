@@ -5,11 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
 import { startProduct } from '@trax/bench/product.mjs';
-import type { RemoteDeclaration } from '@trax/contracts/app-config';
+import type { AppConfig, RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { PATIENT } from '@trax/start/stack';
+import { expect } from '@playwright/test';
 import { DefinePlugin, rspack, type RspackPluginInstance } from '@rspack/core';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -57,7 +58,7 @@ export type Installation = {
   readonly url: string;
   /** Replaces the files of the remote. */
   deploy(build: string): Promise<void>;
-  /** Restarts the gateway with these remotes besides those of the product. */
+  /** Declares these remotes besides those of the product. */
   configure(remotes: readonly RemoteDeclaration[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -79,11 +80,15 @@ export async function startInstallation(): Promise<Installation> {
     },
     configure: async (remotes) => {
       await writeFile(file, JSON.stringify(remotes));
-      await stack.stopProcess('product');
-      await stack.startProcess('product');
+      await expect.poll(() => readDeclarations(stack.url)).toEqual([...REMOTES, ...remotes]);
     },
     stop: () => stack.stop(),
   };
+}
+
+async function readDeclarations(url: string): Promise<RemoteDeclaration[]> {
+  const { remotes } = (await (await fetch(`${url}/config.json`)).json()) as AppConfig;
+  return Object.values(remotes).map(({ declaration }) => declaration);
 }
 
 /** Serves a build as another team's server does, which lets pages of every origin read it. */

@@ -63,9 +63,7 @@ async function openAsListener(page: Page): Promise<void> {
   await expectHeading(page, 'Welcome Back');
 }
 
-/** The gateway starts anew meanwhile: no page is open that would call it. */
 async function configureAndOpen(page: Page, remotes: Parameters<Installation['configure']>[0]): Promise<void> {
-  await page.goto('about:blank');
   await installation.configure(remotes);
   await page.goto(`${installation.url}/dashboard`);
 }
@@ -189,7 +187,7 @@ test.describe('a newer build of it, deployed alone under an open page,', () => {
 });
 
 test.describe('fails alone, with a message', () => {
-  test.use({ expectedOnConsole: /breathing|shared singleton module|Failed to load resource|is broken/i });
+  test.use({ expectedOnConsole: /breathing|The shell shares|Failed to load resource|is broken/i });
 
   test.beforeEach(async ({ page }) => {
     await installation.deploy(await build('present'));

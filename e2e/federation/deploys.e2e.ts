@@ -65,7 +65,7 @@ function countLoads(page: Page): () => number {
 test.describe('a page that is older than the server', () => {
   // One worker for all tests of this file, so that the new release is built once.
   test.describe.configure({ mode: 'default' });
-  test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404|shared singleton module/i });
+  test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404|The shell shares/i });
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));

@@ -112,6 +112,8 @@ const OF_LISTENERS: readonly Part[] = [
     open: at('/tracks'),
     expectShown: heading('All Tracks'),
   },
+  // Shared by the shell, and needed by the first screen of the playlists.
+  { name: 'forms', code: ['forms'], open: at('/playlists'), expectShown: heading('Your Playlists') },
   { ...remote('catalogue', '/tracks', 'All Tracks'), faults: ALL_FAULTS, always: '503' },
   remote('playlists', '/playlists', 'Your Playlists'),
   remote('dashboard', '/dashboard', 'Welcome Back'),

@@ -45,7 +45,7 @@ const accounts = accountsTest.extend<{ identity: Identity }>({
       findLink: (email) => Promise.resolve(product.linkFor(email)),
       wrongPassword: { text: WRONG_CREDENTIALS, field: 'Email' },
       unknownAddress: WRONG_CREDENTIALS,
-      forgotten: { button: 'Make a link', answer: /the owner of this installation has a link for you/ },
+      forgotten: { button: 'Ask for a link', answer: /the owner of this installation has a link for you/ },
       signInCall: /\/api\/auth\/sign-in\/email/,
       timeLimitMs: 10_000,
       tokenPaths: ['/api/auth/token'],

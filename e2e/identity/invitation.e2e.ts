@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 // Every browser writes refused calls to its console.
 test.use({ expectedOnConsole: /status of (?:401|403|410) / });
 
-const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' });
+const invitations = (page: Page) => page.getByRole('region', { name: 'Open invitations' });
 
 async function makeLink(page: Page, email = ''): Promise<string> {
   await invitations(page).getByLabel('Email').fill(email);
@@ -22,10 +22,10 @@ async function makeLink(page: Page, email = ''): Promise<string> {
   return link.inputValue();
 }
 
-async function openPanel(page: Page, { stack }: Product): Promise<void> {
-  await page.goto('/admin');
+async function openInvitations(page: Page, { stack }: Product): Promise<void> {
+  await page.goto('/admin/invitations');
   await signIn(page, demoAccounts(stack).owner);
-  await expectHeading(page, 'Admin Panel');
+  await expectHeading(page, 'Invitations');
 }
 
 async function chooseSignUp(page: Page, name: string): Promise<void> {
@@ -35,17 +35,17 @@ async function chooseSignUp(page: Page, name: string): Promise<void> {
 
 test('an invited person gets from the link to the first sound', async ({ page, product }) => {
   const owner = await product.newPage();
-  await openPanel(owner, product);
+  await openInvitations(owner, product);
   await chooseSignUp(owner, 'By invitation');
   const { email, password } = newPerson();
-  const link = await makeLink(owner, email);
-  await expectAccessibleInBothThemes(owner, 'the panel with an invitation');
+  const link = await makeLink(owner);
+  await expectAccessibleInBothThemes(owner, 'the invitations');
   await owner.close();
 
   await page.goto(link);
   await expectHeading(page, /^You are invited to /);
   await expect(page).toHaveURL('/invitation');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Email').fill(email);
   await expectAccessibleInBothThemes(page, 'the invitation');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Make my account' }).click();
@@ -67,7 +67,7 @@ test(
   'the link of whoever has it ends when it is deleted; where nobody can sign up none is made',
   { tag: '@release' },
   async ({ page, product }) => {
-    await openPanel(page, product);
+    await openInvitations(page, product);
     const link = await makeLink(page);
     const guest = await product.newPage();
     await guest.goto(link);
@@ -79,7 +79,7 @@ test(
     await guest.getByLabel('Email').fill(email);
     await guest.getByLabel('Password', { exact: true }).fill(password);
     await guest.getByRole('button', { name: 'Make my account' }).click();
-    await expect(guest.getByRole('alert')).toContainText('This invitation was withdrawn.');
+    await expect(guest.getByRole('alert')).toContainText('This invitation was deleted.');
 
     await chooseSignUp(page, 'Nobody');
     await expect(invitations(page).getByLabel('Email')).toHaveCount(0);
@@ -98,8 +98,9 @@ test('who waits for a link gets it from the panel', { tag: '@release' }, async (
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await guest.getByRole('button', { name: 'Sign Up with Email' }).click();
-  await expectHeading(guest, 'Ask for Your Link');
-  await openPanel(page, product);
+  await expectHeading(guest, 'Ask the Owner to Let You In');
+  await openInvitations(page, product);
+  await page.getByRole('button', { name: 'Show the links' }).click();
   const link = await page.getByLabel(`Verification link for ${email}`).inputValue();
   expect(link).toBe(product.linkFor(email));
   await guest.goto(link);
@@ -117,7 +118,8 @@ test(
     await signIn(page, { email, password });
     await expectHeading(page, 'Welcome Back');
     const owner = await product.newPage();
-    await openPanel(owner, product);
+    await openInvitations(owner, product);
+    await owner.getByRole('main').getByRole('link', { name: 'People' }).click();
     await (await findUser(owner, email)).click();
     await owner.getByRole('button', { name: 'Make a link…' }).click();
     const dialog = owner.getByRole('dialog', { name: 'Make a link' });

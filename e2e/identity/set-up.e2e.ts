@@ -40,7 +40,8 @@ test('the printed link makes the owner, from the first page to the first sound',
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await fill(page, OWNER);
-  await page.getByLabel('Name of the product').fill('Our Trax');
+  await page.getByLabel('Name on the pages').fill('Our Trax');
+  await page.getByLabel('Address of the support').fill(OWNER.email);
   await page.getByRole('button', { name: 'Nobody' }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -112,11 +112,11 @@ export const CONTENTS = {
         - heading "Use repetitions" [level=2]
         - paragraph: /2-3 times per session/`,
   'Admin Panel': `
-    - region "Identity provider":
-      - button "Sync users"
     - region "Data deletion requests":
       - paragraph: Each one is answered within 30 days.
       - button /^Show Processed/
+    - region "Synchronisation":
+      - button "Sync users"
     - region "Users"`,
 };
 

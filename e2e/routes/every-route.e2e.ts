@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linesOfPublicPage } from '../accessibility/public-lines.js';
 import { expectOrder, expectSoundStructure, readingOrder } from '../accessibility/reading-order.js';
-import { ADMIN_PAGES, FRAME, splitLines, PAGES, THEME } from '../accessibility/signed-in-lines.js';
+import { ADMIN_PAGES, FRAME, PAGES, PANEL, splitLines, THEME } from '../accessibility/signed-in-lines.js';
 import { expectAccessible, expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
 import { openTracks, playerRegion, playTrack } from '../listening/player.js';
@@ -195,13 +195,13 @@ test.describe('as administrator', () => {
     for (const [path, content] of Object.entries(ADMIN_PAGES)) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expectOrder(page, [...FRAME, ...splitLines(content)]);
+        await expectOrder(page, [...FRAME, ...PANEL, ...splitLines(content)]);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectAccessible(page, path);
       });
     }
     await page.getByRole('main').getByRole('link', { name: 'Morning Energy' }).click();
-    await expectOrder(page, [...FRAME, ...splitLines(THEME)]);
+    await expectOrder(page, [...FRAME, ...PANEL, ...splitLines(THEME)]);
   });
 
   test('the administrator at /admin, at every width and in both themes', { tag: '@release' }, async ({ page }) => {

@@ -59,6 +59,7 @@ const RECORDING = [
     'Mutation.changeOwnRecording': ({ id }) =>
       mutation(`changeOwnRecording(id: "${id}", theme: "Mine") { id name words }`),
     'Mutation.deleteOwnRecording': ({ id }) => mutation(`deleteOwnRecording(id: "${id}")`),
+    'Mutation.restoreOwnRecording': ({ id }) => mutation(`restoreOwnRecording(id: "${id}") { id name words }`),
   }),
 ];
 
@@ -95,7 +96,8 @@ const TRACK = [
     'Query.editedWords': ({ id }) => graph(`{ editedWords(trackId: "${id}") { text } }`),
     'Mutation.setWords': ({ id }) => mutation(`setWords(trackId: "${id}", version: 0, text: "", sentences: []) { id }`),
     'Mutation.changeTrack': ({ id }) => mutation(`changeTrack(id: "${id}", version: 0, state: hidden) { id }`),
-    'Mutation.removeDraft': ({ id }) => mutation(`removeDraft(id: "${id}", version: 0) { id }`),
+    'Mutation.deleteTrack': ({ id }) => mutation(`deleteTrack(id: "${id}", version: 0) { id }`),
+    'Mutation.restoreDeletedTrack': ({ id }) => mutation(`restoreDeletedTrack(id: "${id}") { id }`),
   }),
   ...group(ofAdministrators('BAD_INPUT'), [], {
     'Query.editedTheme': ({ groupId }) => graph(`{ editedTheme(id: "${groupId}") { id name } }`),

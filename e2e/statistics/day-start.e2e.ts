@@ -5,9 +5,9 @@ test(
   'days begin at the hour that the person has chosen, also after the page is loaded anew',
   { tag: '@release' },
   async ({ page, newcomer }) => {
-    await page.goto('/account');
+    await page.goto('/settings');
     await signIn(page, newcomer);
-    await expectHeading(page, 'Account');
+    await expectHeading(page, 'Settings');
     const field = page.getByRole('combobox', { name: 'My day starts at' });
     await expect(field).toHaveValue('0');
     await field.selectOption('03:00');

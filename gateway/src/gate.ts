@@ -105,7 +105,7 @@ function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
   return url !== undefined && (url.startsWith('/api/') || url.startsWith('/audio/'));
 }
 
-/** People who have a password must have verified their email address. */
+/** People with a password at Firebase must have verified their email address. */
 function assertEmailVerified({ person, routeOptions: { url, config } }: FastifyRequest): void {
   // The fields of GraphQL have policies of their own, most of which are not public.
   const isPublic = config.policy === 'public' && url !== queryGraph.path;

@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { gatewaySettings } from './gateway.config.js';
@@ -19,14 +22,6 @@ const production = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'trax.firebaseapp.com',
 };
-const REMOTE = {
-  name: 'breathing',
-  manifest: '/remotes/breathing/mf-manifest.json',
-  access: 'signed-in',
-  path: '/breathing',
-  title: 'Breathing',
-};
-const PLAYER = { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' };
 const read = (environment: Record<string, string>) =>
   readConfig(gatewaySettings(environment['NODE_ENV'], environment), environment);
 
@@ -73,38 +68,24 @@ describe('the settings of the gateway', () => {
     expect(read({ ...production, ...addresses })).toMatchObject(expected);
   });
 
-  it('add the remotes of the setting to those of this repository', () => {
-    const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([REMOTE]) });
-    expect(REMOTES).toHaveLength(7);
-    expect(REMOTES.at(-1)).toEqual(REMOTE);
-  });
-
-  it('let another remote fill a slot instead of the one of this repository', () => {
-    const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([{ ...PLAYER, name: 'stage' }]) });
-    expect(REMOTES.filter(({ slot }) => slot === 'player').map(({ name }) => name)).toEqual(['stage']);
-  });
-
   it('take the address of the sound without a slash at its end', () => {
     const settings = read({ ...secret, AUDIO_BASE_URL: 'https://cdn.example/audio/' });
     expect(settings.AUDIO_BASE_URL).toBe('https://cdn.example/audio');
   });
 
-  it('name what is wrong with a remote, in one line', () => {
-    const start = () => read({ ...secret, REMOTES: '[{ "name": "breathing", "path": "breathing" }]' });
-    expect(start).toThrow(/REMOTES is wrong \(.*0\.path .*\)\.$/);
+  it('name what is wrong with the file of the remotes, in one line', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trax-gateway-config-'));
+    const REMOTES_FILE = join(folder, 'remotes.json');
+    const start = () => read({ ...secret, REMOTES_FILE });
+    expect(start).toThrow(/REMOTES_FILE is wrong \(names a file that cannot be read\)\.$/);
+    writeFileSync(REMOTES_FILE, '[{ "name": "breathing", "path": "breathing" }]');
+    expect(start).toThrow(/REMOTES_FILE is wrong \(.*0\.path .*\)\.$/);
     expect(start).not.toThrow(/\n/);
+    rmSync(folder, { recursive: true });
   });
 
   it.each([
     ['AUDIO_BASE_URL', '/audio'],
-    ['REMOTES', 'no JSON'],
-    ['REMOTES', JSON.stringify([{ ...REMOTE, path: '/tracks' }])],
-    ['REMOTES', JSON.stringify([REMOTE, REMOTE])],
-    ['REMOTES', JSON.stringify([{ ...REMOTE, manifest: '//breathing.test/mf-manifest.json' }])],
-    ['REMOTES', JSON.stringify([{ ...REMOTE, shown: true }])],
-    ['REMOTES', JSON.stringify([PLAYER, { ...PLAYER, name: 'stage' }])],
-    ['REMOTES', JSON.stringify([{ ...PLAYER, path: '/player' }])],
-    ['REMOTES', JSON.stringify([{ ...PLAYER, slot: 'header' }])],
     ['VIEWER_SIGNING_KEY', 'short'],
     ['VIEWER_SIGNING_KEY', keys.publicKey],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],

@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
-import { REMOTES } from '@trax/contracts/remotes';
 import { SERVICES } from '@trax/contracts/services';
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
@@ -16,6 +14,7 @@ import {
   viewerSigningKey,
 } from '@trax/nest-platform/config';
 import { z } from 'zod';
+import { declareRemotes, readRemotesFile, WrongRemotes } from './web/declare-remotes.js';
 
 /** Provides the settings of the gateway. */
 export const GATEWAY_CONFIG = Symbol('gateway config');
@@ -43,10 +42,10 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
     description: 'the name on every page and in emails; without it the one of the set-up or the panel, or `Trax`',
   }),
   SUPPORT_EMAIL: ownText(isProduction).meta({
-    description: 'the email address on the public pages; without it that of the panel, or `support@trax.test`',
+    description: 'the email address on the public pages; without it that of the panel, or none',
   }),
   POSTAL_ADDRESS: ownText(isProduction).meta({
-    description: 'the postal address on the public pages; without it that of the panel, or an example',
+    description: 'the postal address on the public pages; without it that of the panel, or none',
   }),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/ })
@@ -126,46 +125,19 @@ const webFiles = {
     .meta({ description: 'the file of the GraphQL documents that clients may request by hash; the build writes it' }),
 };
 
-const declarations: z.ZodType<readonly RemoteDeclaration[]> = z.array(
-  z.discriminatedUnion('slot', [pageRemote.strict(), slotRemote.strict()]),
-);
-
-/** Those of the setting replace those of this repository with their name or in their slot, or are added. */
-function mergeRemotes(json: string, context: z.RefinementCtx): readonly RemoteDeclaration[] {
-  const parsed = declarations.safeParse(parseJson(json));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-    context.addIssue({ code: 'custom', message: `must be a JSON array of remotes: ${faults.join('; ')}` });
-    return z.NEVER;
-  }
-  const isReplaced = ({ name, slot }: RemoteDeclaration) =>
-    parsed.data.some((one) => one.name === name || (slot !== undefined && one.slot === slot));
-  const remotes: RemoteDeclaration[] = [...REMOTES.filter((remote) => !isReplaced(remote)), ...parsed.data];
-  const unique = {
-    name: remotes.map(({ name }) => name),
-    path: remotes.flatMap((remote) => (remote.slot === undefined ? remote.path : [])),
-    slot: remotes.flatMap(({ slot }) => slot ?? []),
-  };
-  for (const [member, values] of Object.entries(unique)) {
-    if (new Set(values).size < values.length) {
-      context.addIssue({ code: 'custom', message: `must have each ${member} once` });
-    }
-  }
-  return remotes;
-}
-
-function parseJson(json: string): unknown {
+function checkRemotes(file: string, context: z.RefinementCtx): void {
   try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
+    declareRemotes(readRemotesFile(file));
+  } catch (error) {
+    if (!(error instanceof WrongRemotes)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
   }
 }
 
 const remotes = {
-  REMOTES: z.string().default('[]').transform(mergeRemotes).meta({
+  REMOTES_FILE: z.string().superRefine(checkRemotes).optional().meta({
     description:
-      'JSON: remotes that replace one of this repository by its name, or are added, see [add-a-remote.md](../add-a-remote.md); best as `REMOTES_FILE`',
+      'a JSON file with remotes that replace one of this repository by its name, or are added, see [add-a-remote.md](../add-a-remote.md); changes of it need no restart',
   }),
 };
 

@@ -1,40 +1,36 @@
-import { existsSync } from 'node:fs';
+// The build configurations of this repository: those of every application, with what lies in its folders.
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import {
-  CopyRspackPlugin,
-  DefinePlugin,
-  HtmlRspackPlugin,
-  IgnorePlugin,
-  LightningCssMinimizerRspackPlugin,
-  SwcJsMinimizerRspackPlugin,
-} from '@rspack/core';
-import { ROOT, TARGET, moduleRules, persistentCache, refreshOptions, resolveOptions } from './compile-rules.mjs';
+import { fileURLToPath } from 'node:url';
+import { CopyRspackPlugin, DefinePlugin, EntryPlugin, HtmlRspackPlugin, IgnorePlugin } from '@rspack/core';
+import { baseConfig, MINIMIZER, readMode } from './base-config.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
-import { PrecompressPlugin } from './precompress-plugin.mjs';
-import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
+import { remoteConfig as configureRemote } from './remote-config.mjs';
+import { SHARED_VERSIONS } from './shared.mjs';
 
 /** @typedef {import('./compile-rules.mjs').Mode} Mode */
-/** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {(env: unknown, options: { mode?: string | undefined }) => Configuration} ConfigFactory */
+/** @typedef {import('./base-config.mjs').Configuration} Configuration */
+/** @typedef {import('./base-config.mjs').ConfigFactory} ConfigFactory */
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const HERE = fileURLToPath(new URL('./', import.meta.url));
+const SHELL = path.join(ROOT, 'apps/shell');
+const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
+const BUILD_DEPENDENCIES = [
+  'base-config.mjs',
+  'compile-rules.mjs',
+  'config.mjs',
+  'graphql-loader.mjs',
+  'remote-config.mjs',
+  'shared.mjs',
+  'worker-loader.mjs',
+  '../../package-lock.json',
+].map((file) => path.join(HERE, file));
 
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
-// A third pass makes the first visit smaller for half a second of build time. Some libraries name each function by a call of
-// `__name`, which would keep functions that nothing uses.
-const MINIMIZER = [
-  new SwcJsMinimizerRspackPlugin({
-    minimizerOptions: { compress: { passes: 3, keep_fargs: false, pure_funcs: ['__name'] } },
-  }),
-  new LightningCssMinimizerRspackPlugin(),
-];
-
 // What no prerendered page needs, and half of the compilation.
 const NEVER_PRERENDERED = /\/(?:signed-in-area|federation|graphql-runtime)\.js$/;
-
-// After the default of two minutes nobody waits for a retry.
-const LOAD_TIMEOUT_MS = 8000;
 
 /**
  * The application that a person opens, without federation in its entry (see apps/shell/src/remotes/federation.tsx).
@@ -43,8 +39,8 @@ const LOAD_TIMEOUT_MS = 8000;
 export function shellConfig() {
   return (_env, options) => {
     const mode = readMode(options);
-    const base = baseConfig('shell', mode);
-    return {
+    const base = baseConfig('shell', mode, SHELL);
+    return inRepository(mode, {
       ...base,
       // An entry of its own: with a style sheet `main` would carry the code that loads style sheets.
       entry: { main: './src/main.ts', styles: '@trax/ui/first-paint.css' },
@@ -71,70 +67,27 @@ export function shellConfig() {
         ...base.plugins,
         new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
         // For the prerendered pages, which development servers do not have.
-        ...(mode === 'production' ? [new ChunkGroupsPlugin()] : []),
-        new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
+        mode === 'production' ? new ChunkGroupsPlugin() : new EntryPlugin(HERE, './refresh-runtime.js', {}),
+        new CopyRspackPlugin({ patterns: [{ from: path.join(SHELL, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
           // The federation runtime leaves out how it loads remotes in Node.
           ENV_TARGET: JSON.stringify('web'),
         }),
       ],
-    };
+    });
   };
 }
 
 /**
- * @typedef {object} RemoteOptions
- * @property {string} [context] its folder, with `src/routes.tsx` or `src/slot.tsx`
- * @property {typeof SHARED_VERSIONS} [versions] of the libraries that it requires of the shell
- */
-
-/**
- * A remote, which exposes its routes, or what fills a slot, and takes shared libraries from the shell.
+ * A remote of this repository.
  * @param {string} name of its container
- * @param {RemoteOptions} [options]
+ * @param {Partial<import('./remote-config.mjs').RemoteOptions>} [options]
  * @returns {ConfigFactory}
  */
-export function remoteConfig(name, { context, versions = SHARED_VERSIONS } = {}) {
-  return (_env, options) => {
-    const mode = readMode(options);
-    const base = baseConfig(name, mode, context);
-    return {
-      ...base,
-      entry: {},
-      // From another origin, so that its errors carry their message.
-      output: {
-        ...base.output,
-        publicPath: 'auto',
-        crossOriginLoading: 'anonymous',
-        // The shell removes it before it loads another build (apps/shell/src/remotes/federation.tsx).
-        chunkLoadingGlobal: `chunks_${name}`,
-      },
-      optimization: { minimizer: MINIMIZER },
-      plugins: [
-        ...base.plugins,
-        new ModuleFederationPlugin({
-          name,
-          // The gateway reads its name from the manifest; in development it is fixed.
-          filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-          exposes: exposedIn(base.context),
-          shared: requiredFromShell(versions),
-          shareStrategy: 'loaded-first',
-          // The shell provides the runtime, so that a page has one.
-          experiments: { externalRuntime: true },
-          manifest: true,
-          dts: false,
-          dev: false,
-        }),
-      ],
-    };
-  };
-}
-
-/** @param {string} context */
-function exposedIn(context) {
-  const names = ['routes', 'slot'].filter((name) => existsSync(path.join(context, `src/${name}.tsx`)));
-  return Object.fromEntries(names.map((name) => [`./${name}`, `./src/${name}.tsx`]));
+export function remoteConfig(name, options) {
+  const configure = configureRemote(name, { context: path.join(ROOT, 'apps', name), ...options });
+  return (env, argv) => inRepository(readMode(argv), configure(env, argv));
 }
 
 /**
@@ -144,15 +97,13 @@ function exposedIn(context) {
  */
 export function prerenderConfig(outputPath) {
   const mode = 'production';
-  const { context, ...base } = baseConfig('shell', mode);
-  const { conditionNames = [], ...resolve } = resolveOptions(mode);
+  const base = inRepository(mode, { ...baseConfig('shell', mode, SHELL), name: 'shell-prerender' });
+  const { conditionNames = [], ...resolve } = base.resolve ?? {};
   return {
     ...base,
-    name: 'shell-prerender',
-    context,
     target: 'node20',
     devtool: false,
-    entry: { prerender: path.join(context, 'src/prerender/prerender.tsx') },
+    entry: { prerender: path.join(SHELL, 'src/prerender/prerender.tsx') },
     output: {
       path: outputPath,
       filename: '[name].mjs',
@@ -166,49 +117,47 @@ export function prerenderConfig(outputPath) {
       conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
     },
     optimization: { minimize: false, splitChunks: false },
-    cache: persistentCache('shell-prerender', mode),
     plugins: [new IgnorePlugin({ resourceRegExp: NEVER_PRERENDERED })],
   };
 }
 
 /**
- * @param {{ mode?: string | undefined }} options
- * @returns {Mode}
- */
-const readMode = ({ mode }) => (mode === 'development' ? 'development' : 'production');
-
-/**
- * @param {string} name
+ * Adds the generated documents, what the libraries need, and a cache.
  * @param {Mode} mode
- * @param {string} [context]
- * @returns {Configuration & { context: string; plugins: NonNullable<Configuration['plugins']> }}
+ * @param {Configuration} config
+ * @returns {Configuration}
  */
-function baseConfig(name, mode, context = path.join(ROOT, 'apps', name)) {
-  const isProduction = mode === 'production';
-  const file = isProduction ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
+function inRepository(mode, config) {
   return {
-    name,
-    mode,
-    context,
-    target: TARGET,
-    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
-    output: {
-      path: path.join(context, 'dist'),
-      filename: `${file}.js`,
-      chunkFilename: `${file}.js`,
-      assetModuleFilename: `${file}[ext]`,
-      cssFilename: `${file}.css`,
-      chunkLoadTimeout: LOAD_TIMEOUT_MS,
-      uniqueName: `trax-${name}`,
-      clean: true,
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        // Their entries resolve to the development build otherwise.
+        'react-router-dom$': path.join(ROOT, 'node_modules/react-router-dom/dist/index.mjs'),
+        'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
+        'react-router/dom$': path.join(ROOT, `node_modules/react-router/dist/${mode}/dom-export.mjs`),
+      },
     },
-    resolve: resolveOptions(mode),
-    module: { rules: moduleRules(mode, context) },
-    lazyCompilation: false,
-    cache: persistentCache(name, mode),
-    performance: false,
-    stats: { preset: 'errors-warnings', logging: 'error' },
-    infrastructureLogging: { level: 'error' },
-    ...(isProduction ? { plugins: [new PrecompressPlugin()] } : refreshOptions(name)),
+    module: {
+      rules: [
+        ...(config.module?.rules ?? []),
+        {
+          test: /\.tsx?$/,
+          exclude: [/node_modules/],
+          enforce: 'pre',
+          use: [{ loader: path.join(HERE, 'graphql-loader.mjs'), options: { documents: GENERATED_DOCUMENTS } }],
+        },
+        // Our libs have no side effects, so unused exports are left out.
+        { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
+      ],
+    },
+    // It follows files; the versions of shared libraries decide the output as well.
+    cache: {
+      type: 'persistent',
+      version: `${process.version} ${JSON.stringify(SHARED_VERSIONS)}`,
+      buildDependencies: BUILD_DEPENDENCIES,
+      storage: { type: 'filesystem', directory: path.join(ROOT, `node_modules/.cache/rspack/${config.name}-${mode}`) },
+    },
   };
 }

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { REMOTES } from '../../libs/contracts/src/remotes.js';
-import { ROOT } from './compile-rules.mjs';
-import { remoteConfig, shellConfig } from './config.mjs';
+import { ROOT, remoteConfig, shellConfig } from './config.mjs';
 import { renderPage } from './dev-page.mjs';
 import { generate } from './graphql-codegen.mjs';
 

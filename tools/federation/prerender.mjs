@@ -6,9 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
-import { ROOT } from './compile-rules.mjs';
 import { CHUNK_GROUPS_FILE } from './chunk-groups-plugin.mjs';
-import { prerenderConfig } from './config.mjs';
+import { ROOT, prerenderConfig } from './config.mjs';
 
 /**
  * The exports of apps/shell/src/prerender/prerender.tsx.

@@ -24,24 +24,9 @@ const SHARED = [
 export const SHARED_VERSIONS = Object.fromEntries(SHARED.map((name) => [name, installedVersion(name)]));
 
 /**
- * What a remote requires of the shell, in the terms of Module Federation: the version that it was built with, or a later one
- * of the same major version.
- * @param {typeof SHARED_VERSIONS} versions
- */
-export function requiredFromShell(versions) {
-  return Object.fromEntries(
-    Object.entries(versions).map(([name, version]) => {
-      const [major, minor] = version.split('.');
-      const requiredVersion = `^${major}.${minor}`;
-      return [name, { singleton: true, import: /** @type {const} */ (false), strictVersion: true, requiredVersion }];
-    }),
-  );
-}
-
-/**
  * @param {string} name of an installed package
  * @returns {string}
  */
-function installedVersion(name) {
+export function installedVersion(name) {
   return JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')).version;
 }

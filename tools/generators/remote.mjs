@@ -3,6 +3,9 @@ import path from 'node:path';
 import { formatFiles, generateFiles, installPackagesTask, logger, names } from '@nx/devkit';
 import { copySibling, insertBefore } from './tree.mjs';
 
+/** A square of four tiles, until the remote has an icon of its own. */
+const ICON = 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z';
+
 /**
  * @param {import('@nx/devkit').Tree} tree
  * @param {{ name: string, skipInstall?: boolean }} options
@@ -24,7 +27,7 @@ export async function generateRemote(tree, { name, skipInstall }) {
     access: 'signed-in',
     path: '/${name}',
     title: '${Name}',
-    navigation: { label: '${Name}', icon: 'M5 12h14', order: 35 },
+    navigation: { label: '${Name}', shortLabel: '${Name}', icon: '${ICON}', order: 35 },
   },
 `,
   });
@@ -37,7 +40,7 @@ export async function generateRemote(tree, { name, skipInstall }) {
   return () => {
     if (!skipInstall) installPackagesTask(tree, true);
     logger.info(
-      `\nThe page is at /${name}; its label, icon and order in the navigation are in libs/contracts/src/remotes.js.`,
+      `\nThe page is at /${name}; its labels, icon and order in the navigation are in libs/contracts/src/remotes.js.`,
     );
   };
 }

@@ -43,11 +43,11 @@ export async function importDemoCatalogue(database, { env, logDir, signal }) {
 }
 
 /**
- * Only into an empty catalogue, or over what an earlier start imported and nobody changed: never over an operator's own.
+ * Only into a catalogue that was always empty, or over what an earlier start imported and nobody changed: never over an operator's own.
  * @param {{ groups: number, fingerprint: string, version: string, hasSound: boolean, stamp: Record<string, string> }} facts
  */
 export function mayImport({ groups, fingerprint, version, hasSound, stamp }) {
-  if (groups === 0) return true;
+  if (groups === 0) return stamp['imported'] === undefined;
   if (stamp['imported'] !== fingerprint) return false;
   return stamp['demo'] !== version || !hasSound;
 }

@@ -21,4 +21,8 @@ describe('import of the demo catalogue', () => {
     expect(mayImport({ ...ours, fingerprint: 'f2', version: 'v2' })).toBe(false);
     expect(mayImport({ ...ours, stamp: {}, version: 'v2' })).toBe(false);
   });
+
+  it('does not come back once an operator has deleted it', () => {
+    expect(mayImport({ ...ours, groups: 0, fingerprint: 'f2' })).toBe(false);
+  });
 });

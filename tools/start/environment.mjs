@@ -57,6 +57,7 @@ export function environments({ env, secrets, settings }, foundation) {
     HOST: foundation.gatewayHost,
     PUBLIC_URL: settings.publicUrl,
     ...callers,
+    ...(settings.identity === 'accounts' ? {} : exampleAddresses(env)),
     ...metricsPort(settings, 0),
   };
   return {
@@ -75,6 +76,12 @@ export function environments({ env, secrets, settings }, foundation) {
     own: { gateway, ...Object.fromEntries(services) },
   };
 }
+
+/** A demo shows what the pages look like with them. @param {NodeJS.ProcessEnv} env */
+const exampleAddresses = ({ SUPPORT_EMAIL, POSTAL_ADDRESS }) => ({
+  SUPPORT_EMAIL: SUPPORT_EMAIL || 'support@trax.test',
+  POSTAL_ADDRESS: POSTAL_ADDRESS || 'Trax, 1 Example Street, Exampletown',
+});
 
 /** The operator's, for the users service alone, or the one that was made here. @param {NodeJS.ProcessEnv} env @param {import('./secrets.mjs').Secrets} secrets */
 function authSecret({ AUTH_SECRET: given, AUTH_SECRET_FILE: file }, { auth }) {

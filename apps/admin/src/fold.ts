@@ -14,3 +14,14 @@ export const FoldSummary = styled.summary`
   font-weight: 600;
   cursor: pointer;
 `;
+
+/** A list of any length in it. It scrolls, so the keyboard must reach it. */
+export const FoldList = styled.ul.attrs({ tabIndex: 0 })`
+  ${textStyle.secondary}
+  display: grid;
+  gap: var(--space-1);
+  max-height: 16rem;
+  margin-top: var(--space-3);
+  overflow: auto;
+  overflow-wrap: anywhere;
+`;

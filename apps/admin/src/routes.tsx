@@ -1,28 +1,53 @@
 import type { RemoteModule } from '@trax/graphql-client';
 import { lazyWithRetry, LoadingRegion } from '@trax/ui';
-import { AdminPage } from './admin-page.js';
+import type { ComponentType } from 'react';
+import { Panel } from './panel.js';
+import { PeoplePage } from './people-page.js';
 
-const AuditLogPage = lazyWithRetry(async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage, {
-  fallback: <LoadingRegion label="Loading the audit log">{null}</LoadingRegion>,
-});
+const lazyPage = (loading: string, load: () => Promise<ComponentType>) =>
+  lazyWithRetry(load, { fallback: <LoadingRegion label={loading}>{null}</LoadingRegion> });
 
-const NumbersPage = lazyWithRetry(async () => (await import('./see-numbers/numbers-page.js')).NumbersPage, {
-  fallback: <LoadingRegion label="Loading the numbers">{null}</LoadingRegion>,
-});
-
-const catalogueFallback = <LoadingRegion label="Loading the catalogue">{null}</LoadingRegion>;
-const CataloguePage = lazyWithRetry(async () => (await import('./catalogue/catalogue-page.js')).CataloguePage, {
-  fallback: catalogueFallback,
-});
-const ThemePage = lazyWithRetry(async () => (await import('./catalogue/theme-page.js')).ThemePage, {
-  fallback: catalogueFallback,
-});
+const InvitationsPage = lazyPage(
+  'Loading invitations',
+  async () => (await import('./invite-people/invitations-page.js')).InvitationsPage,
+);
+const CataloguePage = lazyPage(
+  'Loading the catalogue',
+  async () => (await import('./catalogue/catalogue-page.js')).CataloguePage,
+);
+const ThemePage = lazyPage('Loading the catalogue', async () => (await import('./catalogue/theme-page.js')).ThemePage);
+const DeletionsPage = lazyPage(
+  'Loading deletions',
+  async () => (await import('./follow-erasures/deletions-page.js')).DeletionsPage,
+);
+const NumbersPage = lazyPage(
+  'Loading the numbers',
+  async () => (await import('./see-numbers/numbers-page.js')).NumbersPage,
+);
+const InstallationPage = lazyPage(
+  'Loading the installation',
+  async () => (await import('./describe-installation/installation-page.js')).InstallationPage,
+);
+const HealthPage = lazyPage('Loading the health', async () => (await import('./see-health/health-page.js')).HealthPage);
+const AuditLogPage = lazyPage(
+  'Loading the audit log',
+  async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
+);
 
 export const routes: RemoteModule['routes'] = [
-  { index: true, Component: AdminPage },
-  { path: 'audit', Component: AuditLogPage },
-  { path: 'numbers', Component: NumbersPage },
-  { path: 'catalogue', Component: CataloguePage },
-  { path: 'catalogue/:themeId', Component: ThemePage },
+  {
+    Component: Panel,
+    children: [
+      { index: true, Component: PeoplePage },
+      { path: 'invitations', Component: InvitationsPage },
+      { path: 'catalogue', Component: CataloguePage },
+      { path: 'catalogue/:themeId', Component: ThemePage },
+      { path: 'deletions', Component: DeletionsPage },
+      { path: 'numbers', Component: NumbersPage },
+      { path: 'installation', Component: InstallationPage },
+      { path: 'health', Component: HealthPage },
+      { path: 'audit', Component: AuditLogPage },
+    ],
+  },
 ];
 export { typePolicies } from './type-policies.js';

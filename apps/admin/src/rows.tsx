@@ -1,4 +1,4 @@
-import { Button, media } from '@trax/ui';
+import { Button, media, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
 
 /** Cards below each other on a phone, lines of a table on wider screens: `<RowList><Row>…<RowEnd>…</RowEnd></Row></RowList>`. */
@@ -48,20 +48,15 @@ export const RowEnd = styled.div`
   }
 `;
 
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 type ShowMoreProps = { readonly isLoading: boolean; readonly onPress: () => void };
 
 /** Ends a list that has another page. */
 export function ShowMore({ isLoading, onPress }: ShowMoreProps) {
   return (
-    <Foot>
+    <Stack align="center">
       <Button variant="secondary" isBusy={isLoading} onClick={onPress}>
         Show more
       </Button>
-    </Foot>
+    </Stack>
   );
 }

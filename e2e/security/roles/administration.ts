@@ -26,6 +26,7 @@ export const ADMINISTRATION: RoleTable = [
       'Query.editedThemes': () => graph('{ editedThemes { id } }'),
       'Query.editedTheme': () => graph('{ editedTheme(id: "no-such-theme") { id } }'),
       'Query.sentRecordings': () => graph('{ sentRecordings { id draft { themeId } } }'),
+      'Query.playlistCount': () => graph('{ playlistCount(themeId: "no-such-theme") }'),
       'Query.editedWords': ({ subject }) => graph(`{ editedWords(trackId: "${subject.trackIds[0]}") { text } }`),
       'Mutation.createTheme': () => mutation('createTheme(name: "Of the roles", description: "Empty") { id }'),
       'Query.erasures': () => graph('{ erasures { id } }'),
@@ -49,7 +50,8 @@ export const ADMINISTRATION: RoleTable = [
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'THEME_NOT_FOUND'),
     {
       'Mutation.changeTheme': () => mutation('changeTheme(id: "no-such-theme", version: 0, name: "Calm") { id }'),
-      'Mutation.removeTheme': () => mutation('removeTheme(id: "no-such-theme", version: 0)'),
+      'Mutation.deleteTheme': () => mutation('deleteTheme(id: "no-such-theme", version: 0)'),
+      'Mutation.restoreTheme': () => mutation('restoreTheme(id: "no-such-theme") { id }'),
       'Mutation.publishDrafts': () => mutation('publishDrafts(themeId: "no-such-theme", version: 0) { id }'),
       'Mutation.orderTracks': () => mutation('orderTracks(themeId: "no-such-theme", numbers: [], version: 0) { id }'),
     },
@@ -58,7 +60,8 @@ export const ADMINISTRATION: RoleTable = [
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'TRACK_NOT_FOUND'),
     {
       'Mutation.changeTrack': () => mutation(`changeTrack(id: "${NO_ID}", version: 0, state: hidden) { id }`),
-      'Mutation.removeDraft': () => mutation(`removeDraft(id: "${NO_ID}", version: 0) { id }`),
+      'Mutation.deleteTrack': () => mutation(`deleteTrack(id: "${NO_ID}", version: 0) { id }`),
+      'Mutation.restoreDeletedTrack': () => mutation(`restoreDeletedTrack(id: "${NO_ID}") { id }`),
       'Mutation.setWords': () => mutation(`setWords(trackId: "${NO_ID}", version: 0, text: "", sentences: []) { id }`),
     },
   ],
@@ -97,6 +100,7 @@ export const ADMINISTRATION: RoleTable = [
       'Mutation.renewInvitation': () => mutation(`renewInvitation(id: "${NO_ID}", delivery: link) { link }`),
       'Mutation.withdrawInvitation': () => mutation(`withdrawInvitation(id: "${NO_ID}")`),
       'Mutation.makeAccountLink': (facts) => mutation(`makeAccountLink(firebaseId: "${uid(facts)}") { link }`),
+      'Mutation.admitUser': (facts) => mutation(`admitUser(firebaseId: "${uid(facts)}")`),
       'Mutation.sendTestMail': () => mutation('sendTestMail { id }'),
       'Mutation.changeMailServer': () =>
         mutation('changeMailServer(host: "nas", port: 25, security: none, user: "", sender: "a@b") { isBySettings }'),

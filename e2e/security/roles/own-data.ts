@@ -27,6 +27,7 @@ export const OWN_DATA: RoleTable = [
     {
       'Mutation.changeOwnRecording': () => mutation(`changeOwnRecording(id: "${NO_ID}", name: "I rest") { id }`),
       'Mutation.deleteOwnRecording': () => mutation(`deleteOwnRecording(id: "${NO_ID}")`),
+      'Mutation.restoreOwnRecording': () => mutation(`restoreOwnRecording(id: "${NO_ID}") { id }`),
     },
   ],
   [

@@ -142,6 +142,7 @@ describe('a sign-in of more than ten minutes ago', () => {
   it('is enough for every other operation', () => {
     const needing = [...ALL_OPERATIONS, ...ACCOUNTS_OPERATIONS].filter(({ needsRecentSignIn }) => needsRecentSignIn);
     expect(needing.map(({ id }) => id).toSorted()).toEqual([
+      'admitUser',
       'changeMailServer',
       'changeSignUp',
       'endSession',

@@ -17,6 +17,8 @@ const ALGORITHM = 'EdDSA';
 const KEYS_TIMES = { timeoutDuration: 2_000, cacheMaxAge: 600_000 };
 /** How far the clocks of gateway and users service may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
+/** Of no sign-in that the gateway refuses: the users service signs in nobody who has neither proved the address nor been let in. */
+const PROVIDER = 'accounts';
 /** Tells a session cookie from the viewer tokens, which the same key signs for services. */
 const COOKIE_AUDIENCE = 'session-cookie';
 
@@ -81,7 +83,7 @@ export class AccountsIdentity implements IdentityProvider {
 
 async function read(verify: () => Promise<{ payload: JWTPayload }>): Promise<VerifiedPerson> {
   try {
-    return createPerson(claimsSchema.parse((await verify()).payload), 'password');
+    return createPerson(claimsSchema.parse((await verify()).payload), PROVIDER);
   } catch (error) {
     throw error instanceof IdentityUnreachable ? error : new IdentityRefused(String(error), { cause: error });
   }

@@ -58,6 +58,13 @@ describe('a gateway with the accounts of the installation', () => {
     });
   });
 
+  it('admits a person whose address is not verified, because the users service has signed them in', async () => {
+    const cookie = readCookie(await open(await token({ sub: 'grace', email_verified: false })));
+    expect(await readViewer(cookie)).toMatchObject({ viewer: { uid: 'grace', emailVerified: false, isAdmin: false } });
+    const answer = await gateway.call('/api/sessions', { method: 'DELETE', headers: { ...JSON_CALL, cookie } });
+    expect(answer.status).toBe(204);
+  });
+
   it.each([
     ['of another issuer', () => token({ iss: 'http://evil.test/api/auth' })],
     ['for another audience', () => token({ aud: 'http://localhost:8080/other' })],

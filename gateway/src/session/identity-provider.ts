@@ -8,7 +8,7 @@ export type VerifiedPerson = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
-  /** `password`, `google.com`, `facebook.com`, `anonymous` … */
+  /** `password`, `google.com`, `facebook.com`, `anonymous` … of Firebase; `accounts`: of the installation. */
   readonly provider: string;
   /** When this person last proved who they are; every token and cookie since then carries it. */
   readonly signedInAtSeconds: number;

@@ -22,7 +22,7 @@ export class ServicesHealthController {
     fetchMethod: async () => {
       const states = SERVICES.map(async (name) => [
         name,
-        (await this.connections.isReady(name)) ? 'ok' : 'unavailable',
+        (await this.connections.checkReadiness(name)) === 'ready' ? 'ok' : 'unavailable',
       ]);
       return Object.fromEntries(await Promise.all(states));
     },

@@ -46,7 +46,8 @@ export type UpstreamAnswer = {
 };
 type Received = Omit<UpstreamAnswer, 'status'> & { readonly statusCode: number };
 
-const READY_TIMEOUT_MS = 2_500;
+/** How long a service may take to say how it is. */
+export const READY_TIMEOUT_MS = 2_500;
 const CONNECT_TIMEOUT_MS = 1_000;
 /** The maximum time between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 5_000;
@@ -121,16 +122,16 @@ export class UpstreamConnections implements OnApplicationShutdown {
     return { statusCode, headers: answered, body: Buffer.from(await answer.body.arrayBuffer()) };
   }
 
-  /** Whether the service is ready to answer. */
-  async isReady(service: ServiceName): Promise<boolean> {
+  /** Whether the service is ready to answer; `late` where it has not said so in time. */
+  async checkReadiness(service: ServiceName): Promise<'ready' | 'unavailable' | 'late'> {
     const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
     const origin = this.serviceUrl(service);
     try {
       const { statusCode, body } = await this.agent.request({ origin, method: 'GET', path: '/health/ready', signal });
       await body.dump();
-      return statusCode === 200;
+      return statusCode === 200 ? 'ready' : 'unavailable';
     } catch {
-      return false;
+      return signal.aborted ? 'late' : 'unavailable';
     }
   }
 

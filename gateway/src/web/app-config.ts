@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { remoteManifest, type AppConfig, type RemoteConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationFacts } from '@trax/contracts/set-up';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../gateway.config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import type { Installation } from '../installation/installation-source.js';
 import { describeLogo, installationTexts } from '../installation/installation-texts.js';
-
-/** How long the manifests of the remotes are cached; a new build needs no restart. */
-const REMOTES_CACHE_MS = 1_000;
+import { RemotesSource } from './remotes-source.js';
 
 /** The configuration of this installation for the web application: in every page and at `GET /config.json`. */
+@Injectable()
 export class AppConfigSource {
-  private remotes: AppConfig['remotes'] = {};
-  private remotesReadAtMs = -Infinity;
-
-  constructor(private readonly config: GatewayConfig) {}
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly remotes: RemotesSource,
+  ) {}
 
   get(request: FastifyRequest, installation: Installation): AppConfig {
     const { config } = this;
@@ -29,7 +27,7 @@ export class AppConfigSource {
       ...(config.IDENTITY === 'accounts'
         ? { identity: NO_FIREBASE, accounts: describeAccounts(config, installation) }
         : { identity: this.describeFirebase(request) }),
-      remotes: this.getRemotes(),
+      remotes: this.remotes.get(),
     };
   }
 
@@ -49,16 +47,6 @@ export class AppConfigSource {
     const origin = `${scheme}://${host}`;
     return URL.canParse(origin) ? new URL(origin).origin : this.config.PUBLIC_URL;
   }
-
-  private getRemotes(): AppConfig['remotes'] {
-    const now = Date.now();
-    if (now - this.remotesReadAtMs >= REMOTES_CACHE_MS) {
-      const { REMOTES, WEB_DIR } = this.config;
-      this.remotes = Object.fromEntries(REMOTES.map((remote) => [remote.name, readRemote(remote, WEB_DIR)]));
-      this.remotesReadAtMs = now;
-    }
-    return this.remotes;
-  }
 }
 
 const describeAccounts = (
@@ -75,24 +63,3 @@ const describeAccounts = (
 });
 
 const NO_FIREBASE = { apiKey: '', authDomain: '', projectId: '' };
-
-// A remote that is not built is still listed: the shell then shows the failure in that remote's own area.
-function readRemote(declaration: RemoteDeclaration, webDir: string): RemoteConfig {
-  const { name, manifest: address } = declaration;
-  const base = `/remotes/${name}/`;
-  const isServedHere = address === `${base}mf-manifest.json`;
-  const manifest = isServedHere ? readManifest(join(webDir, name, 'dist', 'mf-manifest.json')) : undefined;
-  if (manifest === undefined) return { declaration, entry: address, preload: isServedHere ? [] : [address] };
-  const { name: file, path } = manifest.metaData.remoteEntry;
-  const entry = base + (path === '' ? file : `${path.replace(/\/$/, '')}/${file}`);
-  const scripts = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-  return { declaration, entry, preload: [entry, ...scripts.map((asset) => base + asset)], inlinedManifest: manifest };
-}
-
-function readManifest(file: string): RemoteConfig['inlinedManifest'] {
-  try {
-    return remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}

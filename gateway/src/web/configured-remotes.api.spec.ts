@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { appConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { readManifest } from '../testing/manifest.js';
@@ -21,7 +24,15 @@ const OWN_ADMIN: RemoteDeclaration = {
   title: 'Back Office',
 };
 
-const gateway = useGateway({ settings: () => ({ REMOTES: JSON.stringify([BREATHING, OWN_ADMIN]) }) });
+const folder = mkdtempSync(join(tmpdir(), 'trax-remotes-'));
+const REMOTES_FILE = join(folder, 'remotes.json');
+const writeRemotes = (text: string) => writeFileSync(REMOTES_FILE, text);
+const CONFIGURED = JSON.stringify([BREATHING, OWN_ADMIN]);
+// The gateway reads the file when it starts.
+writeRemotes(CONFIGURED);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const gateway = useGateway({ settings: () => ({ REMOTES_FILE }) });
 
 beforeAll(() => {
   gateway.writeWebFile('shell/dist/index.html', '<html><head></head><body>rendered by the application</body></html>');
@@ -33,7 +44,7 @@ beforeAll(() => {
 
 const readRemotes = async () => appConfig.parse((await gateway.call('/config.json')).json()).remotes;
 
-describe('a remote of the setting', () => {
+describe('a remote of the file', () => {
   it('is declared beside those of this repository', async () => {
     const remotes = await readRemotes();
     expect(Object.keys(remotes).toSorted()).toEqual([...REMOTES.map(({ name }) => name), 'breathing'].toSorted());
@@ -95,5 +106,73 @@ describe('the page of a remote', () => {
 
   it('preloads nothing of a remote for administrators, who are not known yet', async () => {
     expect((await gateway.callAs('owner', '/back-office')).text).not.toContain('rel="preload"');
+  });
+});
+
+describe('a change of the file', () => {
+  const BOX: RemoteDeclaration = {
+    ...BREATHING,
+    name: 'box',
+    manifest: 'https://box.trax.test/mf-manifest.json',
+    path: '/box',
+  };
+  const AT_HOME = { ...BREATHING, manifest: '/remotes/breathing/mf-manifest.json' };
+  const { now } = performance;
+  let aheadMs = 0;
+
+  /** The gateway reads the file at the next call. */
+  function change(text: string): void {
+    writeRemotes(text);
+    aheadMs += 60_000;
+  }
+
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + aheadMs);
+    change(CONFIGURED);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('adds and removes remotes without a restart: pages, files, and origins of the policy', async () => {
+    gateway.writeWebFile('breathing/dist/mf-manifest.json', JSON.stringify(readManifest('breathing')));
+    const readOrigins = async () => String((await gateway.call('/')).headers['content-security-policy']);
+    const readStatus = async (path: string) => (await gateway.call(path)).status;
+    expect(await readOrigins()).toContain('https://breathing.trax.test');
+
+    change(JSON.stringify([AT_HOME, BOX]));
+    expect(Object.keys(await readRemotes())).toEqual(expect.arrayContaining(['breathing', 'box', 'admin']));
+    expect(await readStatus('/box')).toBe(200);
+    expect(await readStatus('/admin')).toBe(200);
+    expect(await readStatus('/remotes/breathing/mf-manifest.json')).toBe(200);
+    expect(await readOrigins()).toContain('https://box.trax.test');
+    expect(await readOrigins()).not.toContain('https://breathing.trax.test');
+
+    change('[]');
+    expect(Object.keys(await readRemotes())).toEqual(REMOTES.map(({ name }) => name));
+    expect(await readStatus('/box')).toBe(404);
+    expect(await readStatus('/remotes/breathing/mf-manifest.json')).toBe(404);
+  });
+
+  it.each([
+    ['is half written', CONFIGURED.slice(0, -20)],
+    ['is empty', ''],
+    ['has a path twice', JSON.stringify([BREATHING, { ...BOX, path: '/breathing' }])],
+  ])('that %s leaves the remotes as they are, with one line in the log', async (_reason, text) => {
+    const before = await readRemotes();
+    change(text);
+    expect(await readRemotes()).toEqual(before);
+    change(text);
+    expect(await readRemotes()).toEqual(before);
+    const lines = gateway.logLines.filter(({ msg }) => /REMOTES_FILE must/.test(String(msg)));
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('\\n');
+  });
+
+  it('to no file at all leaves the remotes as they are, and the next file is read', async () => {
+    const before = await readRemotes();
+    rmSync(REMOTES_FILE);
+    aheadMs += 60_000;
+    expect(await readRemotes()).toEqual(before);
+    change(JSON.stringify([BOX]));
+    expect(Object.keys(await readRemotes())).toContain('box');
   });
 });

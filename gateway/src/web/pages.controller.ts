@@ -10,6 +10,7 @@ import { InstallationSource, type Installation } from '../installation/installat
 import { installationTexts } from '../installation/installation-texts.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
+import { RemotesSource } from './remotes-source.js';
 import { pageHeaders, pagePolicy } from './security-headers.js';
 import { ShellPages } from './shell-pages.js';
 
@@ -39,16 +40,16 @@ const PRICING = '/pricing';
 /** The application at each of its addresses, a page with 404 at every other address, and the configuration. */
 @Controller()
 export class PagesController {
-  private readonly source: AppConfigSource;
+  @Inject(AppConfigSource) private readonly source!: AppConfigSource;
+  @Inject(RemotesSource) private readonly remotes!: RemotesSource;
   private readonly pages: ShellPages;
-  private readonly policyFor: (nonce: string) => string;
+  private readonly policyFor: ReturnType<typeof pagePolicy>;
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly cookie: SessionCookie,
     private readonly installation: InstallationSource,
   ) {
-    this.source = new AppConfigSource(config);
     this.pages = new ShellPages(config);
     this.policyFor = pagePolicy(config);
   }
@@ -68,7 +69,8 @@ export class PagesController {
       void reply.header('cache-control', 'no-store').redirect(SET_UP, 302);
       return;
     }
-    const remote = this.config.REMOTES.filter((one) => one.slot === undefined).find((one) => hasPage(one, path));
+    const remotes = this.remotes.list();
+    const remote = remotes.filter((one) => one.slot === undefined).find((one) => hasPage(one, path));
     const shellPage = this.isMissing(path, installation) ? undefined : PAGES[path];
     const config = this.source.get(request, installation);
     const data = remote
@@ -80,7 +82,7 @@ export class PagesController {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': this.policyFor(nonce),
+      'content-security-policy': this.policyFor({ nonce, remotes }),
       ...pageHeaders(this.config, request.headers.host),
     };
     void reply

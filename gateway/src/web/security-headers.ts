@@ -1,3 +1,4 @@
+import type { RemoteDeclaration } from '@trax/contracts/app-config';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -62,24 +63,25 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
 export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Other origins that serve a remote. */
-function listRemoteOrigins({ REMOTES }: GatewayConfig): string[] {
-  const urls = REMOTES.flatMap(({ manifest }) => (URL.canParse(manifest) ? [new URL(manifest).origin] : []));
+function listOrigins(remotes: readonly RemoteDeclaration[]): string[] {
+  const urls = remotes.flatMap(({ manifest }) => (URL.canParse(manifest) ? [new URL(manifest).origin] : []));
   return [...new Set(urls)];
 }
+
+type PolicyOptions = { readonly nonce: string; readonly remotes: readonly RemoteDeclaration[] };
 
 /**
  * The policy of a page: our own files, those of the remotes, the scripts and styles that carry this answer's nonce, and the
  * identity provider.
  */
-export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
+export function pagePolicy(config: GatewayConfig): (page: PolicyOptions) => string {
   const usesFirebase = config.IDENTITY === 'firebase';
   const isReal = usesFirebase && config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
   // An own recording is redirected there, and played by a media element only.
   const bucket = config.AUDIO_BUCKET_ORIGIN === undefined ? [] : [config.AUDIO_BUCKET_ORIGIN];
-  const remotes = listRemoteOrigins(config);
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
-  const directives = (nonce: string): Record<string, string[]> => ({
+  const directives = (nonce: string, remotes: readonly string[]): Record<string, string[]> => ({
     'default-src': ["'self'"],
     // The provider's popup sends its result through a script and a frame of its own.
     'script-src': ["'self'", `'nonce-${nonce}'`, ...remotes, ...whenReal('https://apis.google.com')],
@@ -103,8 +105,8 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   });
-  return (nonce) =>
-    Object.entries(directives(nonce))
+  return ({ nonce, remotes }) =>
+    Object.entries(directives(nonce, listOrigins(remotes)))
       .map(([name, sources]) => `${name} ${sources.join(' ')}`)
       .join('; ');
 }

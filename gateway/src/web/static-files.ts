@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 import type { InstallationSource } from '../installation/installation-source.js';
 import { installationTexts } from '../installation/installation-texts.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
+import type { RemotesSource } from './remotes-source.js';
 import { pageHeaders, WORKER_POLICY } from './security-headers.js';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
@@ -40,30 +41,34 @@ const PRICING_IN_SITEMAP = /\s*<url><loc>[^<]*\/pricing<\/loc><\/url>/;
 /** Other files at the root of the site; never a page, which needs its policy. */
 const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js)$)';
 
+type Sources = {
+  readonly config: GatewayConfig;
+  readonly installation: InstallationSource;
+  readonly remotes: RemotesSource;
+};
+
 /** Serves the files of the built applications, and behind them those of the release before. */
 export async function serveStaticFiles(
   fastify: FastifyInstance,
-  config: GatewayConfig,
-  installation: InstallationSource,
+  { config, installation, remotes }: Sources,
 ): Promise<void> {
   const shell = join(config.WEB_DIR, 'shell', 'dist');
   const findRoots = (folder: string) => [
     join(config.WEB_DIR, folder),
     ...[join(config.PREVIOUS_WEB_DIR, folder)].filter((previous) => existsSync(previous)),
   ];
+  // For `sendFile`.
+  await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: findRoots(''), serve: false });
   await fastify.register(fastifyStatic, {
     ...STATIC_OPTIONS,
     root: findRoots('shell/dist/assets'),
     prefix: '/assets/',
+    decorateReply: false,
   });
-  for (const { name } of config.REMOTES) {
-    await fastify.register(fastifyStatic, {
-      ...STATIC_OPTIONS,
-      root: findRoots(`${name}/dist`),
-      prefix: `/remotes/${name}/`,
-      decorateReply: false,
-    });
-  }
+  fastify.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', ({ params }, reply) => {
+    if (!Object.hasOwn(remotes.get(), params.name)) throw new NotFound();
+    return reply.sendFile(`${params.name}/dist/${params['*']}`);
+  });
   fastify.all('/remotes/*', () => {
     throw new NotFound();
   });

@@ -71,10 +71,6 @@ export type ChangeThemeInput = z.output<typeof changeThemeInput>;
 export const orderThemesInput = z.object({ ids: z.array(themeId).max(10_000), version });
 export type OrderThemesInput = z.output<typeof orderThemesInput>;
 
-/** Of a theme or a draft. */
-export const removalQuery = z.object({ version: z.coerce.number().int().min(0) });
-export type RemovalQuery = z.output<typeof removalQuery>;
-
 /** The numbers of a theme in their new order, in both voices; `version`: the highest of its tracks as they were read. */
 export const orderTracksInput = z.object({
   numbers: z.array(trackNumber).max(CATALOGUE_LIMITS.trackNumber),
@@ -113,22 +109,20 @@ export type PublishDraftsInput = z.output<typeof publishDraftsInput>;
 export const EDITING_PROBLEM_CODES = {
   catalogueChanged: 'CATALOGUE_CHANGED',
   themeNotFound: 'THEME_NOT_FOUND',
-  themeNotEmpty: 'THEME_NOT_EMPTY',
   trackNumberTaken: 'TRACK_NUMBER_TAKEN',
   draftCannotBeHidden: 'DRAFT_CANNOT_BE_HIDDEN',
-  trackNotDraft: 'TRACK_NOT_DRAFT',
   sampleRefused: 'SAMPLE_REFUSED',
 } as const;
 
 // What administrators do with the catalogue, called by the gateway only.
 const ofAdministrators = { service: 'catalogue', policy: 'administrator' } as const;
 // One edit at a time: this one may wait for those before it.
-const anEdit = { ...ofAdministrators, extraAnswerMs: 2_500 } as const;
-const themeNotFound = refusal('THEME_NOT_FOUND');
-const trackNotFound = refusal('TRACK_NOT_FOUND');
-const changed = refusal('CATALOGUE_CHANGED: somebody else has changed it meanwhile');
-const themeOfTrack = { description: 'The theme of the track', schema: editedThemeWithTracks } as const;
-const theTheme = { description: 'The theme with its tracks', schema: editedThemeWithTracks } as const;
+export const anEdit = { ...ofAdministrators, extraAnswerMs: 2_500 } as const;
+export const themeNotFound = refusal('THEME_NOT_FOUND');
+export const trackNotFound = refusal('TRACK_NOT_FOUND');
+export const changed = refusal('CATALOGUE_CHANGED: somebody else has changed it meanwhile');
+export const themeOfTrack = { description: 'The theme of the track', schema: editedThemeWithTracks } as const;
+export const theTheme = { description: 'The theme with its tracks', schema: editedThemeWithTracks } as const;
 
 export const listEditedThemes = operation({
   ...ofAdministrators,
@@ -181,20 +175,6 @@ export const orderThemes = operation({
   answers: { 200: { description: 'The themes', schema: editedThemeList }, 409: changed },
 });
 
-export const removeTheme = operation({
-  ...anEdit,
-  id: 'removeTheme',
-  method: 'DELETE',
-  path: '/internal/catalogue/themes/{id}',
-  summary: 'Remove a theme that has no track',
-  parameters: { path: themePath, query: removalQuery },
-  answers: {
-    204: { description: 'It is removed' },
-    404: themeNotFound,
-    409: refusal('CATALOGUE_CHANGED, or THEME_NOT_EMPTY'),
-  },
-});
-
 export const orderTracks = operation({
   ...anEdit,
   id: 'orderTracks',
@@ -244,20 +224,6 @@ export const changeTrack = operation({
     200: themeOfTrack,
     404: trackNotFound,
     409: refusal('CATALOGUE_CHANGED, TRACK_NUMBER_TAKEN, DRAFT_CANNOT_BE_HIDDEN, or SAMPLE_REFUSED'),
-  },
-});
-
-export const removeDraft = operation({
-  ...anEdit,
-  id: 'removeDraft',
-  method: 'DELETE',
-  path: '/internal/catalogue/tracks/{id}',
-  summary: 'Remove a draft with its words',
-  parameters: { path: trackPath, query: removalQuery },
-  answers: {
-    200: { description: 'The theme that the track was in', schema: editedThemeWithTracks },
-    404: trackNotFound,
-    409: refusal('CATALOGUE_CHANGED, or TRACK_NOT_DRAFT: listeners may have it'),
   },
 });
 

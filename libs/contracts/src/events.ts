@@ -22,8 +22,11 @@ export const catalogueChanged = z.object({
   /** The same as `version` when the catalogue service has started: nothing has changed, and this is the version. */
   previousVersion: z.int().min(0),
   version: z.int().min(0),
-  /** `isOffered`: it can be found, and added to playlists. */
-  tracks: z.array(knownTrack.extend({ isOffered: z.boolean() })).max(TRACKS_PER_EVENT),
+  /**
+   * `isOffered`: it can be found, and added to playlists. `isDeleted`: playlists lose it, and have it again when a later change says
+   * that it is not.
+   */
+  tracks: z.array(knownTrack.extend({ isOffered: z.boolean(), isDeleted: z.boolean() })).max(TRACKS_PER_EVENT),
   /**
    * Where somebody has requested everything: these are all tracks whose ids are higher than `after`, and not higher than
    * `upTo`; null is the beginning and the end. The catalogue has no other track there any more.
@@ -41,7 +44,7 @@ export const ownRecordingChanged = z.object({
 });
 export type OwnRecordingChanged = z.infer<typeof ownRecordingChanged>;
 
-/** A person has deleted a recording of their own; `version` is higher than that of any change of it. */
+/** A person has deleted a recording of their own; restoring it is a change of it with a higher `version`. */
 export const ownRecordingDeleted = z.object({ firebaseId, id: z.uuid(), version: z.int().min(1) });
 
 /** A playlist, with its name at the time of the event. */

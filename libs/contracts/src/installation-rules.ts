@@ -10,11 +10,11 @@ export type LogoType = (typeof LOGO_TYPES)[number];
 /** Where everybody gets it. */
 export const logoAddress = (hash: string): string => `/api/installation/logo/${hash}`;
 
-/** What is said where neither the environment nor an administrator says anything else. */
+/** What is said where neither the environment nor an administrator says anything else; the pages leave out what is empty. */
 export const INSTALLATION_DEFAULTS = {
   productName: 'Trax',
-  supportEmail: 'support@trax.test',
-  postalAddress: 'Trax, 1 Example Street, Exampletown',
+  supportEmail: '',
+  postalAddress: '',
   privacyDate: '2024-02-20',
 } as const;
 

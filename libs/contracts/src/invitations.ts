@@ -124,9 +124,7 @@ export const acceptInvitation = operation({
   summary: 'Make the account of the invited person, once; the very same call is answered alike for a minute',
   body: acceptInvitationInput,
   answers: {
-    204: {
-      description: 'The person can sign in, at first by a verification link unless the invitation proves the address',
-    },
+    204: { description: 'The person can sign in' },
     403: refusal('INVITATION_FOR_ANOTHER, SIGN_UP_CLOSED or NO_PASSWORDS'),
     404: UNKNOWN,
     409: refusal('EMAIL_TAKEN'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, refusal } from './operation.js';
-import { deleteUserPath } from './users.js';
+import { deleteUserPath, firebaseId } from './users.js';
 import {
   MAIL_SECURITIES,
   MAX_MAIL_HOST_LENGTH,
@@ -16,6 +16,8 @@ export const handedOverLink = z.object({
   to: z.string(),
   /** As people read it: `Verification`, `Password reset`. */
   purpose: z.string(),
+  /** Who cannot sign in before, whom `admitUser` would let in; null for another purpose. */
+  firebaseId: firebaseId.nullable(),
   link: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -60,12 +62,28 @@ export const makeAccountLink = operation({
   method: 'POST',
   path: '/internal/people/{firebaseId}/links',
   parameters: { path: deleteUserPath },
-  summary: 'A link to verify the address of somebody else or, once it is verified, to choose a new password',
+  summary: 'A link to verify the address of somebody else or, once they can sign in, to choose a new password',
   answers: {
     201: { description: 'The link', schema: accountLink },
     403: refusal('OWN_ACCOUNT_PROTECTED, or ADMIN_ACCOUNT_PROTECTED for a new password'),
     404: refusal('There is no such user, or the account is being deleted'),
     409: refusal('ACCOUNT_DISABLED or NO_PASSWORDS'),
+  },
+});
+
+export const admitUser = operation({
+  ...ofPanel,
+  id: 'admitUser',
+  needsRecentSignIn: true,
+  method: 'PUT',
+  isIdempotent: true,
+  path: '/internal/people/{firebaseId}/admission',
+  parameters: { path: deleteUserPath },
+  summary: 'Let somebody in who has signed up and not proved their address, which proves nothing of it',
+  answers: {
+    204: { description: 'The person can sign in' },
+    404: refusal('There is no such account, or it is being deleted'),
+    409: refusal('ACCOUNT_DISABLED'),
   },
 });
 

@@ -1,4 +1,5 @@
 import * as audit from './audit.js';
+import * as catalogueDeletion from './catalogue-deletion.js';
 import * as catalogueEditing from './catalogue-editing.js';
 import * as catalogue from './catalogue.js';
 import * as completions from './completions.js';
@@ -32,6 +33,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   sync,
   catalogue,
   catalogueEditing,
+  catalogueDeletion,
   uploads,
   ownRecordings,
   playlists,

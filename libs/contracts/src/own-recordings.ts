@@ -125,9 +125,24 @@ export const deleteOwnRecording = operation({
   id: 'deleteOwnRecording',
   method: 'DELETE',
   path: '/internal/own-recordings/{id}',
-  summary: 'Delete a recording of the viewer with its sound; their playlists lose it',
+  summary: 'Delete a recording of the viewer; their playlists lose it, and after a day its sound is deleted',
   parameters: { path: ownRecordingPath },
   answers: { 204: { description: 'It is deleted' }, 404: notFound },
+});
+
+export const restoreOwnRecording = operation({
+  ...common,
+  id: 'restoreOwnRecording',
+  method: 'POST',
+  path: '/internal/own-recordings/{id}/restore',
+  isIdempotent: true,
+  summary: 'Take back the deletion of a recording within a day; playlists that lost it have it again',
+  parameters: { path: ownRecordingPath },
+  answers: {
+    200: { description: 'The recording', schema: ownRecording },
+    404: notFound,
+    409: refusal('OWN_RECORDING_LIMIT_REACHED or OWN_RECORDING_STORAGE_FULL; it stays deleted'),
+  },
 });
 
 export const getOwnAudio = operation({

@@ -38,6 +38,10 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     path: '/admin',
     title: 'Admin Panel',
     pages: [
+      { path: 'invitations', title: 'Invitations' },
+      { path: 'deletions', title: 'Deletions' },
+      { path: 'installation', title: 'Installation' },
+      { path: 'health', title: 'Health' },
       { path: 'audit', title: 'Audit Log' },
       { path: 'numbers', title: 'Numbers' },
       { path: 'catalogue', title: 'Catalogue' },

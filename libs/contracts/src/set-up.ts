@@ -32,6 +32,8 @@ export const setUpInput = z.strictObject({
   email: z.email().max(MAX_EMAIL_LENGTH),
   password: newPassword,
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
+  /** On the public pages; null: they name none. */
+  supportEmail: z.email().max(MAX_EMAIL_LENGTH).nullable().default(null),
   signUp: z.enum(SIGN_UP_MODES),
   /** Null: links are handed over. */
   mailServer: newMailServer.nullable().default(null),

@@ -28,7 +28,8 @@ export const userList = z.array(userRecord);
 
 /**
  * A person in the list of the administrator. `lastSeenAt`: their last call with a session, to within ten minutes; null for
- * somebody who has never made one. `isDisabled`: an administrator has disabled the account. `hasSecondFactor`: one that an
+ * somebody who has never made one. `isDisabled`: an administrator has disabled the account. `isAdmitted`: an
+ * administrator has let them in without a proof of their address. `hasSecondFactor`: one that an
  * administrator can reset. `linkMail`: the email with the newest link that an administrator has made for them, and why the mail
  * server has not taken it so far; null where there is none.
  */
@@ -36,6 +37,7 @@ export const listedUser = userRecord.extend({
   createdAt: isoInstant,
   lastSeenAt: isoInstant.nullable(),
   isDisabled: z.boolean(),
+  isAdmitted: z.boolean(),
   hasSecondFactor: z.boolean(),
   linkMail: z.object({ queuedAt: isoInstant, failure: z.string().nullable() }).nullable(),
 });

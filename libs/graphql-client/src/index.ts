@@ -22,6 +22,7 @@ export type { RemoteModule, SlotModule } from './remote-module.js';
 export { explainFailure, failureMessage, readProblem, readRefusal } from './read-problem.js';
 export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
+export { QueryPart, QuerySection, QuerySections } from './query-section.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
 export { STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

@@ -1,4 +1,4 @@
-import { callBackend, HttpProblem } from '@trax/http';
+import { isServerAway } from '@trax/http';
 import { StatusNote, useIsOnline } from '@trax/ui';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 
@@ -28,9 +28,7 @@ function useIsOffline(): boolean {
   useEffect(() => {
     if (isOnline) return undefined;
     let isCurrent = true;
-    callBackend('/config.json', { method: 'HEAD', cache: 'no-store' }).catch((error: unknown) => {
-      if (isCurrent) setUnanswered(!(error instanceof HttpProblem));
-    });
+    void isServerAway().then((isAway) => isCurrent && setUnanswered(isAway));
     return () => {
       isCurrent = false;
       setUnanswered(false);

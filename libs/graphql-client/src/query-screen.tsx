@@ -1,15 +1,14 @@
-import { ErrorState } from '@trax/ui';
+import { AwayState, ErrorState } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
 import { useDataShown } from './offline-note.js';
-import { failureReason } from './read-problem.js';
+import { failureReason, isTemporary } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
 type QueryResult<Data> = {
   readonly data?: Data | undefined;
-  /** May be that of other variables: nothing shows it. */
-  readonly previousData?: Data | undefined;
-  readonly variables?: object | undefined;
   readonly error?: unknown;
+  readonly loading?: boolean;
+  readonly variables?: object | undefined;
   readonly refetch: () => Promise<unknown>;
 };
 
@@ -23,19 +22,18 @@ export type QueryScreenProps<Data> = {
 };
 
 /**
- * A screen of one query. Data that is there stays, also while it is fetched again and when that fails, but never with other
- * variables; without data an error with a retry is shown, and before that the skeleton.
+ * A screen of one query. Without data an error with a retry is shown, which happens by itself where the server is away, and before
+ * that the skeleton.
  */
 export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
-  const data = useLastData(query);
-  const hasData = data !== undefined && data !== null;
-  useDataShown(hasData);
-  if (hasData) return children(data);
-  if (query.error === undefined) return skeleton;
+  const { data, error } = useQueryState(query);
+  if (data !== undefined) return children(data);
+  if (error === undefined) return skeleton;
+  const Failure = isTemporary(error) ? AwayState : ErrorState;
   return (
-    <ErrorState
+    <Failure
       title={errorTitle}
-      text={failureReason(query.error)}
+      text={failureReason(error)}
       onRetry={() => {
         query.refetch().catch(() => undefined); // the query itself carries the error
       }}
@@ -43,12 +41,22 @@ export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: Que
   );
 }
 
-/** The data of these variables that came last; `previousData` of Apollo Client may be that of others. */
-function useLastData<Data>({ data, variables = {} }: QueryResult<Data>): Data | undefined {
+type QueryState<Data> = { readonly data?: NonNullable<Data> | undefined; readonly error?: unknown };
+
+/** What to show of a query: its data, or why there is none; neither while it is loading. */
+export function useQueryState<Data>(query: QueryResult<Data>): QueryState<Data> {
+  const data = query.data ?? undefined;
+  const error = useShownError(query);
+  useDataShown(data !== undefined);
+  return data === undefined ? { error } : { data };
+}
+
+/** An error that passes stays while the query is sent again with the same variables, so that the screen says it once. */
+function useShownError<Data>({ error, loading = false, variables = {} }: QueryResult<Data>): unknown {
   const key = JSON.stringify(variables);
-  const [last, setLast] = useState({ key, data });
-  const hasData = data !== undefined && data !== null;
-  if (hasData && (data !== last.data || key !== last.key)) setLast({ key, data });
-  if (hasData) return data;
-  return key === last.key ? last.data : undefined;
+  const [last, setLast] = useState({ key, error });
+  const isRetried = loading && key === last.key && isTemporary(last.error);
+  const shown = error ?? (isRetried ? last.error : undefined);
+  if (key !== last.key || shown !== last.error) setLast({ key, error: shown });
+  return shown;
 }

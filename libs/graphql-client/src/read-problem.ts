@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
-import { HttpProblem } from '@trax/http';
+import { HttpProblem, isAway } from '@trax/http';
 import { OFFLINE_TEXT } from '@trax/ui';
 
 /** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
@@ -25,6 +25,12 @@ export function failureReason(error: unknown, messages: Readonly<Record<string, 
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
   return navigator.onLine || error instanceof HttpProblem ? undefined : OFFLINE_TEXT;
+}
+
+/** Whether the same may succeed in a while without anything else: the server is away, or a part of it is. */
+export function isTemporary(error: unknown): boolean {
+  const problem = readProblem(error);
+  return problem?.code === 'UNAVAILABLE' || (!CombinedGraphQLErrors.is(error) && isAway(error));
 }
 
 /** The same, with an advice when the reason is not known. */

@@ -27,8 +27,13 @@ async function listOutputs(devices: MediaDevices): Promise<readonly string[] | u
   return all?.filter(({ kind }) => kind === 'audiooutput').map(({ deviceId }) => deviceId);
 }
 
-/** Ids say which one has gone; when the page may record only now, or no longer, the outputs have other ids and are counted. */
+/**
+ * Ids say which one has gone; outputs without ids are counted. The two lists cannot be compared when the page may record only now,
+ * or no longer: then ids have appeared or gone, not outputs. Without any output there is no room in which the sound could go on.
+ */
 function isOutputGone(before: readonly string[], now: readonly string[]): boolean {
-  const areNamed = [before, now].every((ids) => ids.every((id) => id !== ''));
+  if (now.length === 0) return false;
+  const [wereNamed, areNamed] = [before, now].map((ids) => ids.every((id) => id !== ''));
+  if (wereNamed !== areNamed) return false;
   return areNamed ? before.some((id) => !now.includes(id)) : now.length < before.length;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { callAuth } from './accounts-calls.js';
+import { callAuth, toPerson } from './accounts-calls.js';
 import { readAuthenticationMessage } from './authentication-messages.js';
 import { fetchMock, respondWith, useSessionPage } from './testing/session-page.js';
 
@@ -8,6 +8,11 @@ const AWAY = { status: 503, body: { error: 'This is not available right now.', c
 const WRONG = { status: 401, body: { error: 'No', code: 'INVALID_EMAIL_OR_PASSWORD' } };
 
 const signIn = () => callAuth('/sign-in/email', { email: 'ada@trax.test', password: 'secret' });
+
+it.each([true, false])('whoever better-auth signs in may enter, with a verified address: %s', (emailVerified) => {
+  const person = toPerson({ id: 'ada', email: 'ada@trax.test', name: '', emailVerified });
+  expect(person).toMatchObject({ emailVerified, mustVerifyEmail: false });
+});
 
 describe('a call of the accounts', () => {
   useSessionPage();

@@ -67,11 +67,12 @@ export function withRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
   });
 }
 
+/** Somebody to whom better-auth has opened a session, which it does for nobody who must not sign in yet. */
 export const toPerson = ({ id, email, name, image, emailVerified }: AuthUser): IdentityPerson => ({
   uid: id,
   email,
   displayName: name || null,
   photoURL: image ?? null,
   emailVerified,
-  usesPasswordOnly: true,
+  mustVerifyEmail: false,
 });

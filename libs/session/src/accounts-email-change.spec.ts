@@ -19,6 +19,17 @@ describe('a new address of an account of the installation', () => {
     return identity;
   };
 
+  it.each([
+    [EMAIL, ['/api/auth/verify-email', '/api/auth/token', '/api/session']],
+    ['bob@trax.test', ['/api/auth/verify-email']],
+  ])('opens the session anew when the present one is proved: %s', async (email, paths) => {
+    const identity = await openSignedIn();
+    const claims = btoa(JSON.stringify({ email })).replaceAll('=', '');
+    respondWith({ status: 200, body: {} }, { status: 200, body: { token: 't' } }, { status: 204, body: undefined });
+    expect(await identity.applyVerificationCode(`e30.${claims}.x`)).toBe(email);
+    expect(calls().map(([, url]) => String(url).split('?')[0])).toEqual(paths);
+  });
+
   it('gets a link, and waits until it is opened', async () => {
     const identity = await openSignedIn();
     respondWith({ status: 200, body: { status: true } }, { status: 200, body: { pending: PENDING } });

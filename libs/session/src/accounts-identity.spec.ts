@@ -13,7 +13,7 @@ const PERSON = {
   displayName: null,
   photoURL: null,
   emailVerified: true,
-  usesPasswordOnly: true,
+  mustVerifyEmail: false,
 };
 
 type Reply = { status?: number; body?: unknown };
@@ -97,7 +97,11 @@ describe('the accounts of the installation behind the port', () => {
   it('makes an account and has the link sent to it, without a session', async () => {
     server.set('POST /api/auth/sign-up/email', { body: { token: null, user: { ...USER, emailVerified: false } } });
     const { identity, seen } = await openIdentity();
-    expect(await identity.createAccount(EMAIL, 'a password')).toMatchObject({ email: EMAIL, emailVerified: false });
+    expect(await identity.createAccount(EMAIL, 'a password')).toMatchObject({
+      email: EMAIL,
+      emailVerified: false,
+      mustVerifyEmail: true,
+    });
     await identity.sendVerification();
     expect(calls()).toEqual(['POST /api/auth/sign-up/email', 'POST /api/auth/send-verification-email']);
     expect(readBody(1)).toEqual({ email: EMAIL });

@@ -78,7 +78,7 @@ class AccountsIdentity implements IdentityPort {
 
   async createAccount(email: string, password: string): Promise<IdentityPerson> {
     const { user } = await callAuth<{ user: AuthUser }>('/sign-up/email', { name: '', email, password });
-    this.#candidate = { person: toPerson(user), password };
+    this.#candidate = { person: { ...toPerson(user), mustVerifyEmail: true }, password };
     return this.#candidate.person;
   }
 
@@ -146,7 +146,10 @@ class AccountsIdentity implements IdentityPort {
 
   async applyVerificationCode(code: string): Promise<string> {
     await openLink(code);
-    return readClaim(code, 'email');
+    const email = readClaim(code, 'email');
+    // The session of the person says so from then on.
+    if (this.#person?.email === email) await exchangeToken();
+    return email;
   }
 
   async reloadCandidate(): Promise<IdentityPerson | null> {
@@ -154,7 +157,7 @@ class AccountsIdentity implements IdentityPort {
     const { person, password } = this.#candidate;
     if (password === undefined) return person;
     const found = await this.checkPassword(person.email, password);
-    if (found.emailVerified) await this.dropCandidate();
+    if (!found.mustVerifyEmail) await this.dropCandidate();
     return found;
   }
 
@@ -238,11 +241,15 @@ const unverified = (email: string): IdentityPerson => ({
   displayName: null,
   photoURL: null,
   emailVerified: false,
-  usesPasswordOnly: true,
+  mustVerifyEmail: true,
 });
 
 /** All that is known of a person who has proved the password, and has to give a code. */
-const withoutCode = (email: string): IdentityPerson => ({ ...unverified(email), emailVerified: true, needsCode: true });
+const withoutCode = (email: string): IdentityPerson => ({
+  ...unverified(email),
+  mustVerifyEmail: false,
+  needsCode: true,
+});
 
 const openLink = (code: string) => readAuth(`/verify-email?${new URLSearchParams({ token: code }).toString()}`);
 

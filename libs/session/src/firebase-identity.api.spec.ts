@@ -75,7 +75,7 @@ describe('Firebase behind the port, against the real emulator', () => {
   it('creates an account that is not signed in, neither here nor at our server', async () => {
     const person = await identity.createAccount(EMAIL, PASSWORD);
     await identity.sendVerification();
-    expect(person).toMatchObject({ email: EMAIL, emailVerified: false, usesPasswordOnly: true });
+    expect(person).toMatchObject({ email: EMAIL, emailVerified: false, mustVerifyEmail: true });
     expect(server).not.toHaveBeenCalled();
     expect(seen).toEqual([null]);
     expect(links.at(-1)?.mode).toBe('verifyEmail');

@@ -61,7 +61,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     watch: (handler) => void onAuthStateChanged(auth, (user) => handler(user && toPerson(user))),
     checkPassword: async (email, password) => {
       const { user } = await withIdentityFailure(signInWithEmailAndPassword(candidates, email, password));
-      return { ...toPerson(user), usesPasswordOnly: true };
+      return { ...toPerson(user), mustVerifyEmail: true };
     },
     createAccount: async (email, password) => {
       const { user } = await withIdentityFailure(createUserWithEmailAndPassword(candidates, email, password));
@@ -127,6 +127,7 @@ function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
 }
 
 function toPerson({ uid, email, displayName, photoURL, emailVerified, providerData }: User): IdentityPerson {
-  const usesPasswordOnly = providerData.every(isPassword);
-  return { uid, email: email ?? '', displayName, photoURL, emailVerified, usesPasswordOnly };
+  // A social provider is trusted with an email that it does not vouch for.
+  const mustVerifyEmail = providerData.every(isPassword);
+  return { uid, email: email ?? '', displayName, photoURL, emailVerified, mustVerifyEmail };
 }

@@ -13,8 +13,8 @@ export type IdentityPerson = {
   displayName: string | null;
   photoURL: string | null;
   emailVerified: boolean;
-  /** True when the person can only sign in by password: then, and only then, the email has to be verified first. */
-  usesPasswordOnly: boolean;
+  /** Whether the person is signed in only once the email is verified. */
+  mustVerifyEmail: boolean;
   /** The password was right, and a code has to follow. */
   needsCode?: boolean;
 };

@@ -73,7 +73,7 @@ describe('the session while a page loads', () => {
   });
 
   it('trusts a social provider with an email that it does not vouch for', () => {
-    const social = aPerson({ emailVerified: false, usesPasswordOnly: false });
+    const social = aPerson({ emailVerified: false, mustVerifyEmail: false });
     expect(nextSession({ kind: 'signed-out' }, known('interactive', social)).state.kind).toBe('entering');
   });
 });

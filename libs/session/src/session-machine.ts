@@ -80,7 +80,7 @@ export type SessionStep = { state: SessionState; effects: readonly SessionEffect
 const stay = (state: SessionState): SessionStep => ({ state, effects: [] });
 
 export function isAwaitingVerification(person: IdentityPerson): boolean {
-  return person.usesPasswordOnly && !person.emailVerified;
+  return person.mustVerifyEmail && !person.emailVerified;
 }
 
 /** What an event makes of the state of the session, and what has to be done then. Pure. */

@@ -96,7 +96,7 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
     <>
       <Bar aria-label="Progress of your export" value={servicesDone} max={services} />
       <Text $size="secondary" $tone="muted">
-        {formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.
+        {`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
       </Text>
     </>
   );

@@ -61,7 +61,7 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
   return (
     <>
       <Text>
-        You requested this on {day(requestedAt)}. {timeLeft(Date.parse(dueAt) - nowMs)}
+        You requested this on {day(requestedAt)}. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
       </Text>
       {confirmation === 'unconfirmed' && (
         <Text $tone="muted">

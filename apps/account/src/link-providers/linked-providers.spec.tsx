@@ -48,6 +48,12 @@ describe('the other ways to sign in', () => {
     ]);
   });
 
+  it('are not linked before the address is proved', async () => {
+    give([{ ...KEYCLOAK, mayBeLinked: false }]);
+    renderScreen(<Protection />, { data: {}, viewer: { emailVerified: false }, account: actions });
+    expect(await rows()).toEqual(['KeycloakCannot be linked before your address is proved']);
+  });
+
   it('are no part of an installation without providers', async () => {
     open([]);
     await screen.findByRole('region', { name: 'Passkeys' });

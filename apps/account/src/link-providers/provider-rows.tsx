@@ -1,4 +1,4 @@
-import { useAccount } from '@trax/session';
+import { useAccount, useSession } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
 import { Button, ConfirmDialog, List, ListRow, RowWords } from '@trax/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -19,6 +19,7 @@ type ProviderRowsProps = {
 
 /** The providers of the installation, each linked or not. */
 export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: ProviderRowsProps) {
+  const isProved = useSession().viewer?.emailVerified === true;
   return (
     <List>
       {children}
@@ -26,7 +27,7 @@ export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: 
         const isLast = isLastWay(provider, ways);
         return (
           <ListRow key={provider.id}>
-            <RowWords name={provider.name} detail={isLast ? lastWayText : describeState(provider)} />
+            <RowWords name={provider.name} detail={isLast ? lastWayText : describeState(provider, isProved)} />
             <ChangeLink provider={provider} isLastWay={isLast} isBusy={busyId === provider.id} onChange={onChange} />
           </ListRow>
         );
@@ -38,9 +39,12 @@ export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: 
 const isLastWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): boolean =>
   accountId !== null && !hasPassword && providers.filter((one) => one.accountId !== null).length === 1;
 
-function describeState({ accountId, mayBeLinked }: Provider): string {
+function describeState({ accountId, mayBeLinked }: Provider, isProved: boolean): string {
   if (accountId !== null) return 'Linked';
-  return mayBeLinked ? 'Not linked' : 'Cannot be linked: it does not say whether it has verified your address';
+  if (mayBeLinked) return 'Not linked';
+  return isProved
+    ? 'Cannot be linked: it does not say whether it has verified your address'
+    : 'Cannot be linked before your address is proved';
 }
 
 type ChangeLinkProps = Pick<ProviderRowsProps, 'onChange'> & {

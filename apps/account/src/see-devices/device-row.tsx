@@ -39,7 +39,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
     <ListRow>
       <Stack gap="1">
         <Name>
-          {name}
+          <span>{name}</span>
           {isCurrent && <Mark>This device</Mark>}
         </Name>
         <Text $size="secondary" $tone="muted">
@@ -47,7 +47,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
           <time dateTime={lastSeenAt} title={exactTime(lastSeenAt, timeZone)}>
             {timeAgo(lastSeenAt, readAtMs)}
           </time>{' '}
-          · signed in {formatDate(createdAt, timeZone)}
+          <span>{`· signed in ${formatDate(createdAt, timeZone)}`}</span>
         </Text>
       </Stack>
       {!isCurrent && (

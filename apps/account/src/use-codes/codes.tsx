@@ -17,7 +17,7 @@ export function Codes({ isOn, ways, onChanged }: CodesProps & Pick<ProtectionSta
     return (
       <Text>
         {WITHOUT_PASSWORD}
-        {ways.mayChoosePassword && ', or sign out and choose “Forgot password?” to get a password'}.
+        <span>{`${ways.mayChoosePassword ? ', or sign out and choose “Forgot password?” to get a password' : ''}.`}</span>
       </Text>
     );
   return (

@@ -23,7 +23,6 @@ const actions = {
   readEmailChange: jest.fn<AccountActions['readEmailChange']>(),
   changeEmail: jest.fn<AccountActions['changeEmail']>(),
   changeName: jest.fn<AccountActions['changeName']>(),
-  changeDayStart: jest.fn<AccountActions['changeDayStart']>(),
   listDevices: jest.fn<AccountActions['listDevices']>(),
   signOutDevice: jest.fn<AccountActions['signOutDevice']>(),
   signOutEverywhere: jest.fn<AccountActions['signOutEverywhere']>(),
@@ -46,10 +45,19 @@ beforeEach(() => {
   ]);
 });
 
-const open = () =>
-  renderScreen(<AccountPage />, { data: {}, viewer: { uid: 'a&b', displayName: 'Ada' }, account: actions });
+const open = (viewer: object = {}) =>
+  renderScreen(<AccountPage />, { data: {}, viewer: { uid: 'a&b', displayName: 'Ada', ...viewer }, account: actions });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const rows = async () => (await section('Devices').findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+it.each([
+  [true, undefined],
+  [false, '/verify-email'],
+])('leads whoever was let in to the proof of the address, verified: %s', (emailVerified, place) => {
+  open({ emailVerified });
+  const link = screen.queryByRole('link', { name: 'get a link that proves it' });
+  expect(link?.getAttribute('href')).toBe(place);
+});
 
 it('has a heading, and a section for each thing', async () => {
   open();
@@ -63,7 +71,6 @@ it('has a heading, and a section for each thing', async () => {
     'Second factor',
     'Passkeys',
     'Devices',
-    'Your day',
     'Listening history',
     'Your data',
     'Delete account',

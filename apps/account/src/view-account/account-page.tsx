@@ -1,10 +1,10 @@
 import { useSession } from '@trax/session';
 import { Page, Section, Text } from '@trax/ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ChangeEmail } from '../change-email/change-email.js';
 import { ChangeName } from '../change-name/change-name.js';
 import { ChangePassword } from '../change-password/change-password.js';
-import { ChooseDayStart } from '../choose-day-start/choose-day-start.js';
 import { ExportData } from '../export-data/export-data.js';
 import { ExportHistory } from '../export-history/export-history.js';
 import { DeletionState } from '../follow-deletion/deletion-state.js';
@@ -27,7 +27,7 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What belongs to the person, on every device; /settings has what belongs to this browser. */
+/** The account of the person: how they sign in, and what is kept about them. What can be set up otherwise is at /settings. */
 export function AccountPage() {
   const { viewer } = useSession();
   const devices = useDevices();
@@ -39,6 +39,11 @@ export function AccountPage() {
           <Text>
             You sign in as <Address>{viewer?.email}</Address>.
           </Text>
+          {viewer?.emailVerified === false && (
+            <Text $tone="muted">
+              This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
+            </Text>
+          )}
           <ChangeEmail />
         </Section>
         <Section title="Password">
@@ -50,12 +55,6 @@ export function AccountPage() {
           lead="Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there."
         >
           <Devices devices={devices} />
-        </Section>
-        <Section
-          title="Your day"
-          lead="Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
-        >
-          <ChooseDayStart />
         </Section>
         <Section title="Listening history" lead="Everything that you have listened to, newest first.">
           <ExportHistory />

@@ -1,4 +1,4 @@
-import { formatCount, tabularNums, textStyle } from '@trax/ui';
+import { formatCount, Stack, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row } from '../rows.js';
@@ -8,12 +8,6 @@ import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './desc
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
 const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  min-width: 0;
-`;
 
 const What = styled.span`
   font-weight: 500;
@@ -50,13 +44,13 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
   const { happenedAt, requestId, omitted, outcome } = entry;
   return (
     <EntryItem>
-      <Words>
+      <Stack gap="1">
         <What>{describeEntry(entry, targetName)}</What>
         <Facts>{describeActor(entry)}</Facts>
         <Moment as="div">
           <span>
             <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
-            {omitted > 0 && ` · ${formatCount(omitted, MORE)}`}
+            {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
           </span>
           {typeof requestId === 'string' && (
             <details>
@@ -65,7 +59,7 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
             </details>
           )}
         </Moment>
-      </Words>
+      </Stack>
       <Badge $tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
     </EntryItem>
   );

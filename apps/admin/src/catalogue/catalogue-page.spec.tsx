@@ -5,7 +5,7 @@ import { aTheme } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
 import { typePolicies } from '../type-policies.js';
 import { CataloguePage } from './catalogue-page.js';
-import { removeThemeMutation } from './edited-theme.query.js';
+import { deleteThemeMutation } from './edited-theme.query.js';
 import { useCatalogueEdit } from './use-catalogue-edit.js';
 
 type Theme = ReturnType<typeof aTheme>;
@@ -29,11 +29,16 @@ function open(given: Theme[] = THEMES, sent: readonly object[] = []) {
     stored.themes = ordered.map((one) => ({ ...one, version: version + 1 }));
     return stored.themes;
   });
-  const removeTheme = jest.fn(({ id }: { id: string }) => {
+  const deleteTheme = jest.fn(({ id }: { id: string }) => {
     stored.themes = stored.themes.filter((one) => one.id !== id);
     return true;
   });
-  const mutations = { createTheme, changeTheme, orderThemes, removeTheme };
+  const restoreTheme = jest.fn(({ id }: { id: string }) => {
+    stored.themes = given;
+    return given.find((one) => one.id === id);
+  });
+  const playlistCount = jest.fn((_variables: object) => 3);
+  const mutations = { createTheme, changeTheme, orderThemes, deleteTheme, restoreTheme, playlistCount };
   const listThemes = jest.fn((): Theme[] | Promise<Theme[]> => stored.themes);
   const data = { editedThemes: listThemes, sentRecordings: () => sent, ...mutations };
   const rendered = renderScreen(<CataloguePage />, {
@@ -52,7 +57,7 @@ const rows = async () =>
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
 
 describe('edits of the catalogue', () => {
-  const removal = { mutation: removeThemeMutation, variables: { id: 'zest', version: 1 }, failed: 'Failed to remove' };
+  const removal = { mutation: deleteThemeMutation, variables: { id: 'zest', version: 1 }, failed: 'Failed to delete' };
   let refused: Promise<unknown>;
 
   function Edits() {
@@ -63,18 +68,18 @@ describe('edits of the catalogue', () => {
     return (
       <>
         <button onClick={() => (refused = edit(fail).catch((error: Error) => error.message))}>Fail</button>
-        <button onClick={() => void edit(() => removal)}>Remove</button>
+        <button onClick={() => void edit(() => removal)}>Delete</button>
       </>
     );
   }
 
   it('go on after one that could not be made', async () => {
-    const removeTheme = jest.fn(() => true);
-    const { user } = renderScreen(<Edits />, { data: { removeTheme }, viewer: ADMINISTRATOR });
+    const deleteTheme = jest.fn(() => true);
+    const { user } = renderScreen(<Edits />, { data: { deleteTheme }, viewer: ADMINISTRATOR });
     await user.click(screen.getByRole('button', { name: 'Fail' }));
     expect(await refused).toBe('The cache cannot be read');
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(removeTheme).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(deleteTheme).toHaveBeenCalledTimes(1));
   });
 });
 
@@ -111,13 +116,6 @@ describe('the catalogue', () => {
       'Theme zestAbout zestNo tracks yetHidden',
     ]);
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Theme calm' }).pathname).toBe('/admin/catalogue/calm');
-  });
-
-  it('shows nobody but an administrator anything', () => {
-    const editedThemes = jest.fn(() => []);
-    renderScreen(<CataloguePage />, { data: { editedThemes }, viewer: { isAdmin: false } });
-    expect(screen.queryByRole('heading')).toBeNull();
-    expect(editedThemes).not.toHaveBeenCalled();
   });
 
   it('says that there is no theme, or that they could not be loaded', async () => {
@@ -201,21 +199,33 @@ describe('the catalogue', () => {
     expect(variablesOf(opened.changeTheme)).toMatchObject([{ version: 5, isHidden: true }]);
   });
 
-  it('removes a theme without tracks, and offers it for no other', async () => {
+  it('deletes a theme with its tracks after it has said what playlists lose, and Undo brings it back', async () => {
     const opened = open();
-    await choose(opened, 'Theme zest', 'Remove');
-    expect(await findToast('Theme removed')).toContain('Theme zest');
-    expect(await rows()).toHaveLength(1);
-    await opened.user.click(screen.getByRole('button', { name: 'Options for Theme calm' }));
-    expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+    await choose(opened, 'Theme calm', 'Delete');
+    const question = screen.getByRole('alertdialog', { name: 'Delete this theme?' });
+    expect(question.textContent).toContain('“Theme calm” with 2 tracks leaves the catalogue.');
+    expect(await within(question).findByText(/3 playlists lose it\. Statistics keep names and counts/)).toBeTruthy();
+    expect(variablesOf(opened.playlistCount)).toEqual([{ themeId: 'calm' }]);
+    expect(opened.deleteTheme).not.toHaveBeenCalled();
+    await opened.user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await findToast('Theme deleted')).toContain('Theme calm');
+    expect(variablesOf(opened.deleteTheme)).toEqual([{ id: 'calm', version: 1 }]);
+    expect(await rows()).toEqual([expect.stringContaining('Theme zest')]);
+    const next = screen.getByRole('button', { name: 'Options for Theme zest' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Theme restored')).toContain('Theme calm');
+    expect(variablesOf(opened.restoreTheme)).toEqual([{ id: 'calm' }]);
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it('shows that a theme is removed while the list of themes is not answered', async () => {
+  it('shows that a theme is deleted while the list of themes is not answered', async () => {
     const opened = open();
     await rows();
     opened.listThemes.mockImplementation(() => new Promise(() => undefined));
-    await choose(opened, 'Theme zest', 'Remove');
-    expect(await findToast('Theme removed')).toContain('Theme zest');
+    await choose(opened, 'Theme zest', 'Delete');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await findToast('Theme deleted')).toContain('Theme zest');
     expect(await rows()).toHaveLength(1);
   });
 

@@ -1,85 +1,126 @@
-import { useSession } from '@trax/session';
-import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section, Skeleton, Stack } from '@trax/ui';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  FormDialog,
+  LoadingRegion,
+  Page,
+  PlusIcon,
+  Section,
+  Skeleton,
+  Stack,
+  useListFocus,
+} from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
-import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Row } from '../rows.js';
+import { DeleteDialog } from './delete-dialog.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
 import { ThemeForm } from './theme-form.js';
 import { ThemeRow, type ThemeActions } from './theme-row.js';
 import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
 
+const TRACKS = { one: 'track', other: 'tracks' };
 const SKELETONS = ['one', 'two', 'three'];
 
-/** The themes of the catalogue; nothing for anybody but an administrator. */
-export function CataloguePage() {
-  const { viewer } = useSession();
-  if (viewer?.isAdmin !== true) return null;
+/** The themes of the catalogue. */
+export const CataloguePage = () => (
+  <Page title="Catalogue" lead="Themes and tracks as everybody hears them, drafts, and what is hidden.">
+    <Themes />
+  </Page>
+);
+
+type ThemeDialog = 'new' | 'edit' | 'delete';
+
+function Themes() {
+  const { query, themes, edits, create, order, deleteTheme } = useThemes();
+  const { describe, hide, bringBack } = useChangeTheme(edits);
+  const [dialog, setDialog] = useState<ThemeDialog>();
+  const [chosen, setChosen] = useState<ListedTheme>();
+  const region = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => query.data?.editedThemes.map(({ id }) => id), [query.data]);
+  useListFocus({ ids, region, controls: '[aria-haspopup="menu"]', otherwise: 'button' });
+  const open = (kind: ThemeDialog) => (theme: ListedTheme) => {
+    setChosen(theme);
+    setDialog(kind);
+  };
+  const actions: ThemeActions = {
+    onEdit: open('edit'),
+    onHide: (theme) => void hide(theme),
+    onBringBack: (theme) => void bringBack(theme),
+    onDelete: open('delete'),
+  };
   return (
-    <Page
-      title="Catalogue"
-      lead="Themes and tracks as everybody hears them, drafts, and what is hidden."
-      actions={
-        <Button variant="secondary" asChild>
-          <Link to="/admin">Admin panel</Link>
-        </Button>
-      }
-    >
-      <Themes />
-    </Page>
+    <Stack gap="5" ref={region}>
+      <Section
+        title="Themes"
+        lead="In the order in which everybody sees them."
+        actions={<AddButton onClick={() => setDialog('new')} />}
+      >
+        <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
+          {({ editedThemes }) => (
+            <>
+              <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void order(ordered)} />
+              <RecordingsWithoutTheme themes={editedThemes} />
+            </>
+          )}
+        </QueryScreen>
+        <ThemeDialogs
+          {...{ dialog, themes, chosen, create, describe, deleteTheme }}
+          onClose={() => setDialog(undefined)}
+        />
+      </Section>
+    </Stack>
   );
 }
 
-function Themes() {
-  const { query, themes, edits, create, order, remove } = useThemes();
-  const { describe, hide, bringBack } = useChangeTheme(edits);
-  const [dialog, setDialog] = useState<'new' | 'edited'>();
-  const [editedId, setEditedId] = useState<string>();
-  const edited = themes.find(({ id }) => id === editedId);
+type ThemeDialogsProps = Pick<ReturnType<typeof useThemes>, 'themes' | 'create' | 'deleteTheme'> &
+  Pick<ReturnType<typeof useChangeTheme>, 'describe'> & {
+    readonly dialog: ThemeDialog | undefined;
+    /** What is edited or deleted, as it was when the dialog was opened. */
+    readonly chosen: ListedTheme | undefined;
+    readonly onClose: () => void;
+  };
+
+function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, onClose }: ThemeDialogsProps) {
   const navigate = useNavigate();
-  const close = () => setDialog(undefined);
+  const edited = themes.find(({ id }) => id === chosen?.id);
   const add = async (words: ThemeWords) => {
     const { id } = await create(words);
     return () => void navigate(`/admin/catalogue/${id}`);
   };
   const save = async (words: ThemeWords) => {
     if (edited) await describe(edited, words);
-    close();
-  };
-  const actions = {
-    onEdit: ({ id }: ListedTheme) => {
-      setEditedId(id);
-      setDialog('edited');
-    },
-    onHide: (theme: ListedTheme) => void hide(theme),
-    onBringBack: (theme: ListedTheme) => void bringBack(theme),
-    onRemove: (theme: ListedTheme) => void remove(theme),
+    onClose();
   };
   return (
-    <Section
-      title="Themes"
-      lead="In the order in which everybody sees them."
-      actions={<AddButton onClick={() => setDialog('new')} />}
-    >
-      <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
-        {({ editedThemes }) => (
-          <>
-            <ThemeList themes={editedThemes} actions={actions} onOrder={(ids) => void order(ids)} />
-            <RecordingsWithoutTheme themes={editedThemes} />
-          </>
-        )}
-      </QueryScreen>
-      <FormDialog isOpen={dialog === 'new'} onOpenChange={close} title="New theme">
+    <>
+      <FormDialog isOpen={dialog === 'new'} onOpenChange={onClose} title="New theme">
         <ThemeForm submitLabel="Add theme" onSubmit={add} />
       </FormDialog>
-      <FormDialog isOpen={dialog === 'edited' && edited !== undefined} onOpenChange={close} title="Edit theme">
+      <FormDialog isOpen={dialog === 'edit' && edited !== undefined} onOpenChange={onClose} title="Edit theme">
         <ThemeForm theme={edited} submitLabel="Save" onSubmit={save} />
       </FormDialog>
-    </Section>
+      {chosen && (
+        <DeleteDialog
+          title="Delete this theme?"
+          subject={describeTheme(chosen)}
+          themeId={chosen.id}
+          isDraft={chosen.draftCount === chosen.trackCount}
+          isOpen={dialog === 'delete'}
+          onOpenChange={onClose}
+          onDelete={() => void deleteTheme(chosen)}
+        />
+      )}
+    </>
   );
 }
+
+const describeTheme = ({ name, trackCount }: ListedTheme): string =>
+  trackCount === 0 ? `“${name}”` : `“${name}” with ${formatCount(trackCount, TRACKS)}`;
 
 const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button onClick={onClick}>

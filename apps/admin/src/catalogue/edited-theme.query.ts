@@ -104,9 +104,23 @@ export const orderThemesMutation = graphql(`
   }
 `);
 
-export const removeThemeMutation = graphql(`
-  mutation RemoveTheme($id: ID!, $version: Float!) {
-    removeTheme(id: $id, version: $version)
+export const playlistCountQuery = graphql(`
+  query CountPlaylists($themeId: ID!, $trackId: ID) {
+    playlistCount(themeId: $themeId, trackId: $trackId)
+  }
+`);
+
+export const deleteThemeMutation = graphql(`
+  mutation DeleteTheme($id: ID!, $version: Float!) {
+    deleteTheme(id: $id, version: $version)
+  }
+`);
+
+export const restoreThemeMutation = graphql(`
+  mutation RestoreTheme($id: ID!) {
+    restoreTheme(id: $id) {
+      ...EditedThemeFields
+    }
   }
 `);
 
@@ -148,9 +162,20 @@ export const changeTrackMutation = graphql(`
   }
 `);
 
-export const removeDraftMutation = graphql(`
-  mutation RemoveDraft($id: ID!, $version: Float!) {
-    removeDraft(id: $id, version: $version) {
+export const deleteTrackMutation = graphql(`
+  mutation DeleteTrack($id: ID!, $version: Float!) {
+    deleteTrack(id: $id, version: $version) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const restoreDeletedTrackMutation = graphql(`
+  mutation RestoreDeletedTrack($id: ID!) {
+    restoreDeletedTrack(id: $id) {
       ...EditedThemeFields
       tracks {
         ...EditedTrackFields

@@ -25,7 +25,7 @@ export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps)
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button isBusy={edits.isEditing}>Publish {drafts}</Button>}
+      trigger={<Button isBusy={edits.isEditing}>{`Publish ${drafts}`}</Button>}
       title={`Publish ${drafts}?`}
       description="Everybody finds them then. A published track can be hidden, and is no draft again."
       confirmLabel="Publish"

@@ -32,12 +32,17 @@ function open({ tracks = TRACKS, words = WORDS, isThere = true } = {}) {
     stored.tracks = stored.tracks.map(renumber);
     return theme();
   });
-  const removeDraft = jest.fn(({ id }: { id: string }) => {
+  const deleteTrack = jest.fn(({ id }: { id: string }) => {
     stored.tracks = stored.tracks.filter((one) => one.id !== id);
     return theme();
   });
+  const restoreDeletedTrack = jest.fn((_variables: object) => {
+    stored.tracks = tracks;
+    return theme();
+  });
+  const playlistCount = jest.fn((_variables: object) => 1);
   const setWords = jest.fn((_variables: object) => theme());
-  const mutations = { changeTrack, orderTracks, removeDraft, setWords };
+  const mutations = { changeTrack, orderTracks, deleteTrack, restoreDeletedTrack, playlistCount, setWords };
   const data = { editedTheme: () => (isThere ? theme() : null), editedWords: () => stored.words, ...mutations };
   const rendered = renderScreen(<Page />, {
     address: '/admin/catalogue/calm',
@@ -96,20 +101,19 @@ describe('a theme of the catalogue', () => {
     ]);
   });
 
-  it('deletes a draft, and nothing else, after a question; the focus goes to the next track', async () => {
+  it('deletes a track after it has said what playlists lose; the focus goes to the next one, and Undo brings it back', async () => {
     const opened = open();
-    await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
-    expect(screen.queryByRole('menuitem', { name: 'Delete draft' })).toBeNull();
-    await opened.user.keyboard('{Escape}');
-    await choose(opened, 'Options for I calm down', 'Delete draft');
-    expect(screen.getByRole('alertdialog', { name: 'Delete this draft?' }).textContent).toContain('I calm down');
-    expect(opened.removeDraft).not.toHaveBeenCalled();
-    await opened.user.click(screen.getByRole('button', { name: 'Delete draft' }));
-    expect(await findToast('Draft deleted')).toContain('I calm down');
-    expect(variablesOf(opened.removeDraft)).toEqual([{ id: 'I calm down', version: 1 }]);
-    expect(screen.queryByRole('group', { name: 'I calm down, Female voice' })).toBeNull();
-    const next = screen.getByRole('button', { name: 'Options for I sleep' });
-    await waitFor(() => expect(document.activeElement).toBe(next));
+    await choose(opened, 'Options for I rest', 'Delete');
+    expect(await screen.findByText(/1 playlist loses it\. Statistics keep names and counts/)).toBeTruthy();
+    expect(variablesOf(opened.playlistCount)).toEqual([{ themeId: 'calm', trackId: 'I rest' }]);
+    await opened.user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await findToast('Track deleted')).toContain('I rest');
+    expect(variablesOf(opened.deleteTrack)).toEqual([{ id: 'I rest', version: 1 }]);
+    expect(screen.queryByRole('group', { name: 'I rest, Male voice' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Options for I calm down'));
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Track restored')).toContain('I rest');
+    expect(await cell('I rest, Male voice')).toBeTruthy();
   });
 
   it('moves a number with both of its voices, and says where it is now', async () => {
@@ -151,7 +155,7 @@ describe('a theme of the catalogue', () => {
     await user.type(area, 'I rest.{Enter}I sleep.');
     const start = (number: number) => screen.getByLabelText(`Start of sentence ${number} in seconds`);
     await user.type(start(1), '2');
-    await user.type(start(2), '1.5{Enter}');
+    await user.type(start(2), '1.5{Tab}{Tab}{Enter}');
     expect(screen.getByText('Later than the sentence before')).toBeTruthy();
     expect(document.activeElement).toBe(start(2));
     await user.clear(start(2));

@@ -1,8 +1,7 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
-import { Button, Cluster, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
+import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
@@ -13,12 +12,10 @@ import { describeTracks } from './track-state.js';
 import { useTheme } from './use-theme.js';
 import { useChangeTheme } from './use-themes.js';
 
-/** A theme of the catalogue with its tracks; nothing for anybody but an administrator. */
+/** A theme of the catalogue with its tracks. */
 export function ThemePage() {
-  const { viewer } = useSession();
   const { themeId } = useParams();
-  if (viewer?.isAdmin !== true || themeId === undefined) return null;
-  return <Theme key={themeId} id={themeId} />;
+  return themeId === undefined ? null : <Theme key={themeId} id={themeId} />;
 }
 
 type ShownTheme = ListedTheme & { readonly tracks: readonly ListedTrack[] };
@@ -36,11 +33,9 @@ function Theme({ id }: { readonly id: string }) {
       lead={shown?.description}
       actions={
         <Cluster gap="3" align="center">
+          {shown && <Cover groupIds={[id]} size={48} />}
           {shown && <PublishDrafts theme={shown} edits={theme} onPublished={focusTracks} />}
           {shown && <ThemeState theme={shown} edits={theme} />}
-          <Button variant="secondary" asChild>
-            <Link to="/admin/catalogue">Catalogue</Link>
-          </Button>
         </Cluster>
       }
     >

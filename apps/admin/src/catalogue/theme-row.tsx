@@ -1,5 +1,16 @@
-import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon, RenameIcon, textStyle } from '@trax/ui';
+import {
+  Cover,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  MoreIcon,
+  RemoveIcon,
+  RenameIcon,
+  textStyle,
+} from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -8,7 +19,7 @@ import { describeTracks } from './track-state.js';
 
 const Item = styled(ReorderableRow)`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto auto minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
   align-items: center;
   padding-block: var(--space-4);
@@ -47,7 +58,7 @@ export type ThemeActions = {
   readonly onEdit: (theme: ListedTheme) => void;
   readonly onHide: (theme: ListedTheme) => void;
   readonly onBringBack: (theme: ListedTheme) => void;
-  readonly onRemove: (theme: ListedTheme) => void;
+  readonly onDelete: (theme: ListedTheme) => void;
 };
 type ThemeRowProps = {
   readonly theme: ListedTheme;
@@ -63,9 +74,10 @@ export function ThemeRow(props: ThemeRowProps) {
   const { id, name, description, isHidden } = theme;
   return (
     <Item item={{ id, displayName: name }}>
-      {(handle) => (
+      {(handle: ReactNode) => (
         <>
           {handle}
+          <Cover groupIds={[id]} size={48} />
           <Words>
             <Name to={`/admin/catalogue/${id}`}>{name}</Name>
             <Fact>{description}</Fact>
@@ -82,7 +94,7 @@ export function ThemeRow(props: ThemeRowProps) {
 }
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
-  const { onEdit, onHide, onBringBack, onRemove } = actions;
+  const { onEdit, onHide, onBringBack, onDelete } = actions;
   const trigger = (
     <IconButton label={`Options for ${theme.name}`}>
       <MoreIcon />
@@ -98,14 +110,10 @@ function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
       </MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
-      {theme.trackCount === 0 && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<RemoveIcon />} onSelect={() => onRemove(theme)}>
-            Remove
-          </MenuItem>
-        </>
-      )}
+      <MenuSeparator />
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>
+        Delete
+      </MenuItem>
     </Menu>
   );
 }

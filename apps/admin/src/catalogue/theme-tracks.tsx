@@ -1,9 +1,10 @@
-import { ConfirmDialog, IconButton, media, Menu, MoreIcon, Panel, tabularNums, Text } from '@trax/ui';
+import { IconButton, media, Menu, MoreIcon, Panel, tabularNums, Text } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Voice } from './add-recordings/read-file-name.js';
 import { groupByNumber, type NumberedTracks } from './by-number.js';
+import { DeleteDialog } from './delete-dialog.js';
 import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
 import { TrackCell, type TrackActions } from './track-cell.js';
 import { TrackDialog, type EditedPart } from './track-dialog.js';
@@ -44,28 +45,23 @@ type ThemeTracksProps = {
 /** The tracks of a theme by their numbers, the voices that it has side by side. */
 export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
   const [edited, setEdited] = useState<{ readonly id: string; readonly part: EditedPart }>();
-  const [deleted, setDeleted] = useState<ListedTrack>();
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<{ readonly track: ListedTrack; readonly isOpen: boolean }>();
   const rows = useMemo(() => groupByNumber(theme.tracks), [theme.tracks]);
   const voices = VOICES.filter((voice) => theme.tracks.some(({ voiceGender }) => voiceGender === voice));
   const track = theme.tracks.find(({ id }) => id === edited?.id);
-  const ask = (one: ListedTrack) => {
-    setDeleted(one);
-    setAsking(true);
-  };
   const actions: TrackActions = {
     onEdit: ({ id }) => setEdited({ id, part: 'track' }),
     onWords: ({ id }) => setEdited({ id, part: 'words' }),
     onReplace: ({ id }) => setEdited({ id, part: 'recording' }),
     onPublish: (one) => void edits.publish(one),
     onHide: (one) => void edits.hide(one),
-    onDelete: ask,
+    onDelete: (one) => setQuestion({ track: one, isOpen: true }),
   };
   return (
     <Panel gap="4" as="section" aria-label="Tracks" tabIndex={-1}>
       <Text $size="secondary" $tone="muted">
-        {voices.length > 1 && 'Both voices of a number move together. '}A draft is heard by administrators only; a
-        hidden track stays in playlists and statistics.
+        <span>{voices.length > 1 && 'Both voices of a number move together. '}</span>A draft is heard by administrators
+        only; a hidden track stays in playlists and statistics.
       </Text>
       <ReorderableList
         id={theme.id}
@@ -81,31 +77,19 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
       {edited !== undefined && track !== undefined && (
         <TrackDialog track={track} part={edited.part} edits={edits} onClose={() => setEdited(undefined)} />
       )}
-      <DeleteDraft track={deleted} isOpen={isAsking} onOpenChange={setAsking} onDelete={edits.removeDraft} />
+      {question && (
+        <DeleteDialog
+          title="Delete this track?"
+          subject={`“${question.track.displayName}”`}
+          themeId={theme.id}
+          trackId={question.track.id}
+          isDraft={question.track.state === 'draft'}
+          isOpen={question.isOpen}
+          onOpenChange={(isOpen) => setQuestion({ ...question, isOpen })}
+          onDelete={() => void edits.deleteTrack(question.track)}
+        />
+      )}
     </Panel>
-  );
-}
-
-type DeleteDraftProps = {
-  readonly track: ListedTrack | undefined;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly onDelete: (track: ListedTrack) => Promise<void>;
-};
-
-function DeleteDraft({ track, isOpen, onOpenChange, onDelete }: DeleteDraftProps) {
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Delete this draft?"
-      description={`“${track?.displayName ?? ''}” is deleted with its recording and its words. This cannot be undone.`}
-      confirmLabel="Delete draft"
-      onConfirm={() => {
-        onOpenChange(false);
-        if (track !== undefined) void onDelete(track);
-      }}
-    />
   );
 }
 
@@ -128,7 +112,7 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
   );
   return (
     <NumberItem item={row} $voices={voices.length}>
-      {(handle) => (
+      {(handle: ReactNode) => (
         <>
           <Head>
             {handle}

@@ -75,7 +75,7 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined) return <Fact>{VOICE_LABELS[voice]}: no recording</Fact>;
+  if (track === undefined) return <Fact>{`${VOICE_LABELS[voice]}: no recording`}</Fact>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
     VOICE_LABELS[voice],
@@ -124,11 +124,9 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
       <MenuItem onSelect={() => onReplace(track)}>Replace recording</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
-      {track.state === 'draft' && (
-        <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
-          Delete draft
-        </MenuItem>
-      )}
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
+        Delete
+      </MenuItem>
     </Menu>
   );
 }

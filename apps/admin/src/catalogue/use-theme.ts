@@ -2,9 +2,10 @@ import { useQuery } from '@trax/graphql-client';
 import { offerUndo, useToast } from '@trax/ui';
 import {
   changeTrackMutation,
+  deleteTrackMutation,
   publishDraftsMutation,
-  removeDraftMutation,
   replaceRecordingMutation,
+  restoreDeletedTrackMutation,
   setWordsMutation,
   themeQuery,
   type ListedTrack,
@@ -60,16 +61,31 @@ export function useTheme(id: string) {
     if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
     return data !== undefined;
   };
-  const removeDraft = async (track: ListedTrack): Promise<void> => {
-    const data = await edit(() => ({
-      mutation: removeDraftMutation,
-      variables: { id: track.id, version: versionOfTrack(track) },
-      failed: 'Failed to delete the draft',
-    }));
-    if (data) show({ title: 'Draft deleted', description: track.displayName });
-  };
   const recording = useRecordingEdits(edits);
-  return { query, ...edits, changeTrack, publish, hide, order, publishDrafts, removeDraft, ...recording };
+  const deleteTrack = useDeleteTrack(edits);
+  return { query, ...edits, changeTrack, publish, hide, order, publishDrafts, deleteTrack, ...recording };
+}
+
+/** Deletes a track; Undo brings it back, also to the playlists that had it. */
+function useDeleteTrack({ edit }: CatalogueEdits) {
+  const { show } = useToast();
+  const { versionOfTrack } = useShownVersions();
+  const restore = async ({ id, displayName }: ListedTrack): Promise<void> => {
+    const data = await edit(() => ({
+      mutation: restoreDeletedTrackMutation,
+      variables: { id },
+      failed: 'Failed to restore the track',
+    }));
+    if (data) show({ title: 'Track restored', description: displayName });
+  };
+  return async (track: ListedTrack): Promise<void> => {
+    const data = await edit(() => ({
+      mutation: deleteTrackMutation,
+      variables: { id: track.id, version: versionOfTrack(track) },
+      failed: 'Failed to delete the track',
+    }));
+    if (data) offerUndo(show, { title: 'Track deleted', description: track.displayName }, () => void restore(track));
+  };
 }
 
 /** The changes of what a track sounds like and says; `track` is what the dialog shows. */

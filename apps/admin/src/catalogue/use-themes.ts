@@ -4,8 +4,9 @@ import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
   changeThemeMutation,
   createThemeMutation,
+  deleteThemeMutation,
   orderThemesMutation,
-  removeThemeMutation,
+  restoreThemeMutation,
   themesQuery,
   type ListedTheme,
 } from './edited-theme.query.js';
@@ -17,11 +18,9 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 export function useThemes() {
   const read = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useQueryFailureToast(read, { title: 'Error', failed: 'Failed to fetch the catalogue' });
-  const { show } = useToast();
   const edits = useCatalogueEdit(read.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();
-  const { versionOfTheme } = useShownVersions();
   const themes = read.data?.editedThemes ?? [];
   const readAgain = () => void refresh(client, ['editedThemes']);
 
@@ -47,11 +46,27 @@ export function useThemes() {
       };
     });
   };
-  const remove = async (theme: ListedTheme): Promise<void> => {
+  return { query: read, themes, edits, create, order, deleteTheme: useDeleteTheme(edits, readAgain) };
+}
+
+/** Deletes a theme with its tracks; Undo brings them back, also to the playlists that had them. */
+function useDeleteTheme({ edit }: CatalogueEdits, readAgain: () => void) {
+  const { show } = useToast();
+  const { versionOfTheme } = useShownVersions();
+  const restore = async ({ id, name }: ListedTheme): Promise<void> => {
     const data = await edit(() => ({
-      mutation: removeThemeMutation,
+      mutation: restoreThemeMutation,
+      variables: { id },
+      failed: 'Failed to restore the theme',
+    }));
+    readAgain();
+    if (data) show({ title: 'Theme restored', description: name });
+  };
+  return async (theme: ListedTheme): Promise<void> => {
+    const data = await edit(() => ({
+      mutation: deleteThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme) },
-      failed: 'Failed to remove the theme',
+      failed: 'Failed to delete the theme',
       update: (cache) => {
         cache.updateQuery({ query: themesQuery }, (listed) =>
           listed ? { editedThemes: listed.editedThemes.filter(({ id }) => id !== theme.id) } : undefined,
@@ -60,9 +75,8 @@ export function useThemes() {
     }));
     if (!data) return;
     readAgain();
-    show({ title: 'Theme removed', description: theme.name });
+    offerUndo(show, { title: 'Theme deleted', description: theme.name }, () => void restore(theme));
   };
-  return { query: read, themes, edits, create, order, remove };
 }
 
 /** Changes one theme by the edits of the screen that shows it. */

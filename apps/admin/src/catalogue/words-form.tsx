@@ -1,7 +1,7 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { Button, FailureText, TextArea, TextField } from '@trax/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
 import { ProposeTimes } from './propose-times/propose-times.js';
@@ -78,14 +78,14 @@ type WordsFormProps = {
 export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
   const { form, draft, faults, isConflict, change, type, setStart } = useWords({ track, words, onSubmit });
   const preview = useRef<HTMLAudioElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const starts = useRef<(HTMLInputElement | null)[]>([]);
   const submit: typeof form.submit = (event) => {
     const first = faults.findIndex((fault) => fault !== undefined);
-    list.current?.querySelectorAll('input')[first]?.focus();
+    starts.current[first]?.focus();
     return form.submit(event);
   };
-  const setStarts = (starts: readonly string[]) =>
-    change(({ lines }) => ({ lines: lines.map((line, index) => ({ ...line, start: starts[index] ?? line.start })) }));
+  const setStarts = (proposed: readonly string[]) =>
+    change(({ lines }) => ({ lines: lines.map((line, index) => ({ ...line, start: proposed[index] ?? line.start })) }));
   const takeTime = (index: number) =>
     setStart(index, String(Math.round((preview.current?.currentTime ?? 0) * 100) / 100));
   const { typed, lines } = draft;
@@ -101,12 +101,15 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
         onChange={({ target }) => type(target.value)}
       />
       {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
-      <Sentences ref={list} aria-label="When each sentence begins" hidden={lines.length === 0}>
+      <Sentences aria-label="When each sentence begins" hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <SentenceRow
             key={index}
             number={index + 1}
             line={line}
+            inputRef={(input) => {
+              starts.current[index] = input;
+            }}
             error={form.errorAt('draft') === undefined ? undefined : faults[index]}
             onStart={(start) => setStart(index, start)}
             onTakeTime={() => takeTime(index)}
@@ -183,16 +186,18 @@ const describeLine = ({ text, start }: Line): string => (start === '' ? text : `
 type SentenceRowProps = {
   readonly number: number;
   readonly line: Line;
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly error: string | undefined;
   readonly onStart: (start: string) => void;
   readonly onTakeTime: () => void;
 };
 
-function SentenceRow({ number, line, error, onStart, onTakeTime }: SentenceRowProps) {
+function SentenceRow({ number, line, inputRef, error, onStart, onTakeTime }: SentenceRowProps) {
   return (
     <Sentence>
       <Spoken>{line.text}</Spoken>
       <TextField
+        ref={inputRef}
         label={`Start of sentence ${number} in seconds`}
         isLabelHidden
         inputMode="decimal"

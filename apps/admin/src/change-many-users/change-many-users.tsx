@@ -90,7 +90,7 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
         <Result progress={progress} onStop={stop} onClose={close} />
       ) : (
         <>
-          <Text as="output">{formatCount(selected.length, { one: 'user', other: 'users' })} selected</Text>
+          <Text as="output">{`${formatCount(selected.length, { one: 'user', other: 'users' })} selected`}</Text>
           <Cluster gap="3">
             {(['disable', 'enable', 'delete'] as const).map((change) => (
               <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
@@ -156,9 +156,7 @@ function Result({ progress, onStop, onClose }: ResultProps) {
         // It scrolls, so the keyboard must reach it.
         <Failures tabIndex={0} aria-label="Failures">
           {failures.map(({ email, reason }) => (
-            <li key={email}>
-              {email}: {reason}
-            </li>
+            <li key={email}>{`${email}: ${reason}`}</li>
           ))}
         </Failures>
       )}

@@ -46,7 +46,7 @@ export function SelectAll({ count, selectedCount, isDisabled, onSelect }: Select
         checked={count > 0 && selectedCount === count}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <span>Select all {formatCount(count, { one: 'user', other: 'users' })} shown, without administrators</span>
+      <span>{`Select all ${formatCount(count, { one: 'user', other: 'users' })} shown, without administrators`}</span>
     </Choice>
   );
 }

@@ -34,6 +34,35 @@ async function open(name: string, facts: object = {}, data: object = {}) {
 
 beforeEach(() => void jest.clearAllMocks());
 
+describe('somebody who has signed up and waits', () => {
+  const waiting = { emailVerified: false, isAdmitted: false };
+  const own = { signUp: SIGN_UP, invitations: [], admitUser: jest.fn((_variables: Variables) => true) };
+
+  it('is let in after a question, which the row then says, and the focus stays', async () => {
+    const { user, press } = await open('ada', waiting, own);
+    await waitFor(() => expect(namesInside('ada')[0]).toBe('Let in'));
+    const question = await press('Let in', 'Let this person in?');
+    expect(question.getByText(/^Whoever has signed up as ada@trax\.test can sign in at once/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Let in' }));
+    expect(await findToast('The person can sign in')).toContain('ada@trax.test');
+    expect((await rowOf('ada')).textContent).toContain('Address not proved');
+    expect(namesInside('ada')).not.toContain('Let in');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Reset stats'));
+    expect(own.admitUser.mock.calls.map(([{ firebaseId }]) => firebaseId)).toEqual(['ada']);
+  });
+
+  it.each([
+    ['at Firebase', waiting, {}],
+    ['with a verified address', {}, own],
+    ['when let in already', { emailVerified: false, isAdmitted: true }, own],
+    ['when disabled', { ...waiting, isDisabled: true }, own],
+  ])('is not let in %s', async (_, facts, data) => {
+    await open('ada', facts, data);
+    await screen.findByRole('button', { name: 'Reset stats' });
+    expect(screen.queryByRole('button', { name: 'Let in' })).toBeNull();
+  });
+});
+
 describe('the account of somebody', () => {
   it('is disabled after a question, which its row then says, and enabled again', async () => {
     const { user, press } = await open('ada');

@@ -43,7 +43,16 @@ const resetSecondFactorMutation = graphql(`
   }
 `);
 
-export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified' | 'isAdmin'>;
+const admitUserMutation = graphql(`
+  mutation AdmitUser($firebaseId: ID!) {
+    admitUser(firebaseId: $firebaseId)
+  }
+`);
+
+export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified' | 'isAdmin' | 'isAdmitted'>;
+
+/** Whether the person could sign in: they have proved their address, or an administrator has let them in. */
+export const maySignIn = ({ emailVerified, isAdmitted }: ChangedUser): boolean => emailVerified || isAdmitted === true;
 
 type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
 
@@ -61,6 +70,17 @@ export type Change = {
 };
 
 const UNVERIFIED = ' The address is not verified: make sure that you know whose account it is.';
+
+type Result = Parameters<NonNullable<ChangeRequest['update']>>;
+
+/** For an answer without the user. */
+const modifyUser =
+  (facts: Partial<ListedUser>) =>
+  (...[cache, , { variables }]: Result): void => {
+    const id = cache.identify({ __typename: 'User', firebaseId: variables?.firebaseId ?? '' });
+    const fields = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, () => value]));
+    cache.modify({ ...(id !== undefined && { id }), fields });
+  };
 
 /** An answer with a user brings the row up to date by itself. */
 export const CHANGES = {
@@ -100,13 +120,20 @@ export const CHANGES = {
     done: 'Administrator removed',
     failed: 'Failed to remove administrator',
   },
+  admit: {
+    request: { mutation: admitUserMutation, update: modifyUser({ isAdmitted: true }) },
+    label: 'Let in',
+    question: 'Let this person in?',
+    describe: ({ email }) =>
+      `Whoever has signed up as ${email} can sign in at once. The address stays unproved: be sure that you know who it is.`,
+    tone: 'primary',
+    done: 'The person can sign in',
+    failed: 'Failed to let the person in',
+  },
   resetSecondFactor: {
     request: {
       mutation: resetSecondFactorMutation,
-      update: (cache, _result, { variables }) => {
-        const id = cache.identify({ __typename: 'User', firebaseId: variables?.firebaseId ?? '' });
-        cache.modify({ ...(id !== undefined && { id }), fields: { hasSecondFactor: () => false } });
-      },
+      update: modifyUser({ hasSecondFactor: false }),
     },
     label: 'Reset second factor',
     question: 'Reset the second factor?',

@@ -14,7 +14,7 @@ const descriptionOf = (label: string) =>
 
 /** A panel whose form is open. */
 async function openForm(data: object, button: string) {
-  const panel = renderPanel({ signUp: SIGN_UP, invitations: [], ...data });
+  const panel = renderPanel({ signUp: SIGN_UP, invitations: [], ...data }, { address: '/admin/installation' });
   await panel.user.click(await (await section()).findByRole('button', { name: button }));
   return panel;
 }
@@ -45,7 +45,6 @@ describe('the mail server', () => {
     ]);
     expect(screen.getByText('mail.example, port 587 · STARTTLS · as trax · from trax@mail.example')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send a test email' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Links to hand over' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Change'));
   });
 
@@ -84,21 +83,29 @@ describe('the mail server', () => {
 
   it('is removed after a question, and the links are listed again', async () => {
     const removeMailServer = jest.fn(() => NONE);
-    const { user } = renderPanel({ signUp: SIGN_UP, invitations: [], handedOverLinks: [], removeMailServer });
+    const { user } = renderPanel(
+      { signUp: SIGN_UP, invitations: [], handedOverLinks: [], removeMailServer },
+      { address: '/admin/installation' },
+    );
     await user.click(await (await section()).findByRole('button', { name: 'Remove' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await findToast('Mail server removed');
     expect(removeMailServer).toHaveBeenCalledTimes(1);
     expect(screen.getByText('This installation has no mail server: links are handed over.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Invitations' }));
     expect(await screen.findByRole('region', { name: 'Links to hand over' })).toBeTruthy();
   });
 
   it('of the environment is shown, and cannot be changed', async () => {
-    renderPanel({ signUp: SIGN_UP, invitations: [], mailServer: { ...MAIL_SERVER, isBySettings: true } });
+    renderPanel(
+      { signUp: SIGN_UP, invitations: [], mailServer: { ...MAIL_SERVER, isBySettings: true } },
+      { address: '/admin/installation' },
+    );
     expect(
       await (await section()).findByText(/^The environment of this installation names the mail server/),
     ).toBeTruthy();
     expect(screen.getByText('mail.example, port 587 · STARTTLS · as trax · from trax@mail.example')).toBeTruthy();
-    expect((await section()).queryByRole('button')).toBeNull();
+    expect((await section()).queryByRole('button', { name: 'Change' })).toBeNull();
   });
 });

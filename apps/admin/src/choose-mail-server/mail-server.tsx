@@ -1,9 +1,9 @@
-import { graphql, QueryScreen, useMutate, useQuery } from '@trax/graphql-client';
-import { Button, ConfirmDialog, LoadingRegion, media, Section, Skeleton, Text, useToast } from '@trax/ui';
+import { graphql, QuerySection, useMutate, useQuery } from '@trax/graphql-client';
+import { Button, Cluster, ConfirmDialog, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { styled } from 'styled-components';
 import { MailServerForm } from './mail-server-form.js';
+import { TestMail } from '../send-test-mail/test-mail.js';
 import { mailServerQuery, showMailServer, type Setting } from './mail-server-cache.js';
 
 const removeMailServerMutation = graphql(`
@@ -14,28 +14,24 @@ const removeMailServerMutation = graphql(`
   }
 `);
 
-const Actions = styled.div`
-  display: grid;
-  gap: var(--space-3);
-
-  ${media.sm} {
-    display: flex;
-  }
-`;
-
 /** Which mail server sends the emails, and another one. */
 export function MailServer() {
   const query = useQuery(mailServerQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   return (
-    <Section
-      id="mail-server"
+    <QuerySection
       title="Mail server"
       lead="It sends invitations and the links for addresses and passwords."
+      query={query}
+      failed="Failed to fetch the mail server"
+      loading="Loading the mail server"
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch the mail server" skeleton={<MailServerSkeleton />}>
-        {({ mailServer }) => (mailServer.isBySettings ? <BySettings {...mailServer} /> : <Chosen {...mailServer} />)}
-      </QueryScreen>
-    </Section>
+      {({ mailServer }) => (
+        <>
+          {mailServer.isBySettings ? <BySettings {...mailServer} /> : <Chosen {...mailServer} />}
+          {mailServer.server && <TestMail />}
+        </>
+      )}
+    </QuerySection>
   );
 }
 
@@ -74,12 +70,12 @@ function Chosen({ server }: ServerProps) {
       <Text $size="secondary" $tone="muted">
         {server ? describe(server) : 'This installation has no mail server: links are handed over.'}
       </Text>
-      <Actions>
+      <Cluster gap="3">
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
           {server ? 'Change' : 'Add a mail server'}
         </Button>
         {server && <Remove onRemoved={() => close('Mail server removed')} />}
-      </Actions>
+      </Cluster>
     </>
   );
 }
@@ -115,13 +111,5 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
       isBusy={isMutating}
       onConfirm={() => void remove()}
     />
-  );
-}
-
-function MailServerSkeleton() {
-  return (
-    <LoadingRegion label="Loading the mail server">
-      <Skeleton width="40%" />
-    </LoadingRegion>
   );
 }

@@ -8,7 +8,7 @@ const group = async () => within(await screen.findByRole('group', { name: 'Logo'
 const send = jest.fn<(url: string, init: { method: string; body?: string }) => Promise<object>>();
 
 function open(installation: object = INSTALLATION) {
-  const panel = renderPanel({ installation });
+  const panel = renderPanel({ installation }, { address: '/admin/installation' });
   const { fetch: fetchGraph } = globalThis;
   const answer = (url: string, init: { method: string }) =>
     url === '/api/installation/logo' ? send(url, init) : fetchGraph(url, init);

@@ -1,29 +1,16 @@
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
-import { Button, Cluster, FailureText, Text, textStyle, useToast } from '@trax/ui';
+import { Button, Cluster, FailureText, Stack, Text, useToast } from '@trax/ui';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { InstallationFields } from './installation.js';
 import { removeLogo, sendLogo } from './send-logo.js';
 
-const Group = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-  max-width: 40rem;
-  margin-bottom: var(--space-6);
-
-  img {
-    width: auto;
-    max-width: 12rem;
-    height: auto;
-    max-height: 2.5rem;
-  }
-`;
-
-const Label = styled.span`
-  ${textStyle.secondary}
-  font-weight: 600;
+const Picture = styled.img`
+  width: auto;
+  max-width: 12rem;
+  height: auto;
+  max-height: 2.5rem;
 `;
 
 type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { readonly onChanged: () => Promise<void> };
@@ -31,12 +18,12 @@ type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { read
 /** The picture that stands in the head of every page, in place of mark and name. */
 export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
   const input = useRef<HTMLInputElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
   const { failure, isBusy, change } = useChange(onChanged, () => {
     // A button that is disabled, or gone, loses the focus.
     const { activeElement, body } = document;
-    if (activeElement === body || buttons.current?.contains(activeElement))
-      buttons.current?.querySelector('button')?.focus();
+    if (activeElement === body || activeElement === removeButton.current) chooseButton.current?.focus();
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -44,36 +31,49 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
     if (file) void change(() => sendIfSmall(file), 'Logo changed');
   };
   return (
-    <Group role="group" aria-label="Logo">
-      <Label>Logo</Label>
-      {logo ? (
-        <img
-          src={logo.url}
-          alt={productName ?? INSTALLATION_DEFAULTS.productName}
-          width={logo.width}
-          height={logo.height}
-        />
-      ) : (
-        <Text $size="secondary" $tone="muted">
-          None: the head of the pages has the mark and the name.
-        </Text>
-      )}
+    <Stack gap="2" role="group" aria-label="Logo">
+      <Text as="strong" $size="secondary">
+        Logo
+      </Text>
+      <ShownLogo logo={logo} productName={productName} />
       <Text $size="secondary" $tone="muted">
         PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
       </Text>
-      <Cluster gap="2" ref={buttons}>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Cluster gap="2">
+        <Button ref={chooseButton} variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
           {logo ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {logo && (
-          <Button variant="ghost" disabled={isBusy} onClick={() => void change(removeLogo, 'Logo removed')}>
+          <Button
+            ref={removeButton}
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => void change(removeLogo, 'Logo removed')}
+          >
             Remove
           </Button>
         )}
       </Cluster>
       <input ref={input} type="file" accept={LOGO_TYPES.join(',')} hidden aria-label="Picture" onChange={choose} />
       <FailureText role="alert">{failure}</FailureText>
-    </Group>
+    </Stack>
+  );
+}
+
+function ShownLogo({ logo, productName }: Pick<InstallationFields, 'logo' | 'productName'>) {
+  if (logo)
+    return (
+      <Picture
+        src={logo.url}
+        alt={productName ?? INSTALLATION_DEFAULTS.productName}
+        width={logo.width}
+        height={logo.height}
+      />
+    );
+  return (
+    <Text $size="secondary" $tone="muted">
+      None: the head of the pages has the mark and the name.
+    </Text>
   );
 }
 

@@ -3,7 +3,7 @@ import { INSTALLATION_DEFAULTS, MAX_POSTAL_ADDRESS_LENGTH } from '@trax/contract
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, useApolloClient } from '@trax/graphql-client';
-import { SelectField, SwitchRow, TextField, useToast } from '@trax/ui';
+import { Grid, SelectField, SwitchRow, TextField, useToast } from '@trax/ui';
 import type { InstallationFields } from './installation.js';
 
 const changeInstallationMutation = graphql(`
@@ -49,7 +49,7 @@ const FIELDS: Readonly<Record<TextName, FieldWords>> = {
   },
   supportEmail: {
     label: 'Address of the support',
-    hint: `Empty: ${INSTALLATION_DEFAULTS.supportEmail}, which reaches nobody.`,
+    hint: 'Empty: the pages name none.',
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
   },
@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<TextName, FieldWords>> = {
   },
   postalAddress: {
     label: 'Postal address',
-    hint: 'Empty: an example.',
+    hint: 'Empty: the pages name none.',
     maxLength: MAX_POSTAL_ADDRESS_LENGTH,
   },
   privacyDate: {
@@ -82,32 +82,34 @@ export function InstallationForm({ installation }: InstallationFormProps) {
   const form = useInstallationForm(installation);
   return (
     <Form form={form} label="Installation">
-      {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          {...FIELDS[name]}
-          {...(installation.bySettings.includes(name) && { hint: BY_SETTINGS_HINT, readOnly: true })}
-          autoComplete="off"
-          {...form.text(name)}
+      <Grid gap="4" align="start">
+        {TEXTS.map((name) => (
+          <TextField
+            key={name}
+            {...FIELDS[name]}
+            {...(installation.bySettings.includes(name) && { hint: BY_SETTINGS_HINT, readOnly: true })}
+            autoComplete="off"
+            {...form.text(name)}
+          />
+        ))}
+        <SwitchRow
+          label="Pricing"
+          description="Whether there is a page with prices, and links to it."
+          {...form.toggle('hasPricing')}
         />
-      ))}
-      <SwitchRow
-        label="Pricing"
-        description="Whether there is a page with prices, and links to it."
-        {...form.toggle('hasPricing')}
-      />
-      <SelectField
-        label="Voice until somebody chooses one"
-        hint="For everybody, you included, in each browser in which no voice was chosen."
-        options={VOICES}
-        {...form.text('defaultVoice')}
-      />
-      <SelectField
-        label="Theme until somebody chooses one"
-        hint="For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one."
-        options={THEMES}
-        {...form.text('defaultTheme')}
-      />
+        <SelectField
+          label="Voice until somebody chooses one"
+          hint="For everybody, you included, in each browser in which no voice was chosen."
+          options={VOICES}
+          {...form.text('defaultVoice')}
+        />
+        <SelectField
+          label="Theme until somebody chooses one"
+          hint="For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one."
+          options={THEMES}
+          {...form.text('defaultTheme')}
+        />
+      </Grid>
       <SubmitButton>Save</SubmitButton>
     </Form>
   );

@@ -20,7 +20,10 @@ const saveButton = () =>
 describe('what the pages say of the installation', () => {
   it('is changed, where empty is the default', async () => {
     const changeInstallation = jest.fn((changed: object) => ({ ...INSTALLATION, ...changed }));
-    const { user } = renderPanel({ installation: { ...INSTALLATION, productName: 'Ours' }, changeInstallation });
+    const { user } = renderPanel(
+      { installation: { ...INSTALLATION, productName: 'Ours' }, changeInstallation },
+      { address: '/admin/installation' },
+    );
     expect((await find(LABELS.productName)).value).toBe('Ours');
     await user.clear(field(LABELS.productName));
     await user.type(field(LABELS.supportEmail), ' help@home.example ');
@@ -49,7 +52,7 @@ describe('what the pages say of the installation', () => {
       const fields = { supportEmail: 'must be an email address' };
       throw new GraphQLError('supportEmail: must be an email address', { extensions: { fields } });
     };
-    const { user } = renderPanel({ changeInstallation });
+    const { user } = renderPanel({ changeInstallation }, { address: '/admin/installation' });
     await user.type(await find(LABELS.supportEmail), 'help');
     await user.click(saveButton());
     await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an email address'));
@@ -58,7 +61,10 @@ describe('what the pages say of the installation', () => {
 
   it('by the environment is shown as such, and cannot be changed', async () => {
     const bySettings = ['productName', 'supportEmail'];
-    renderPanel({ installation: { ...INSTALLATION, productName: 'By settings', bySettings } });
+    renderPanel(
+      { installation: { ...INSTALLATION, productName: 'By settings', bySettings } },
+      { address: '/admin/installation' },
+    );
     expect((await find(LABELS.productName)).readOnly).toBe(true);
     expect(field(LABELS.supportEmail).readOnly).toBe(true);
     expect(field(LABELS.privacyEmail).readOnly).toBe(false);

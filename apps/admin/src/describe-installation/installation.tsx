@@ -1,5 +1,4 @@
-import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
-import { LoadingRegion, Section, Skeleton } from '@trax/ui';
+import { graphql, QuerySection, useQuery, type DocumentType } from '@trax/graphql-client';
 import { ChangeLogo } from './change-logo.js';
 import { InstallationForm } from './installation-form.js';
 
@@ -35,31 +34,23 @@ const installationQuery = graphql(`
 export function Installation() {
   const query = useQuery(installationQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   return (
-    <Section
-      id="installation"
-      title="Installation"
-      lead="What the pages say of it. Pages that are opened from then on say what you change."
+    <QuerySection
+      title="What the pages say"
+      lead="Pages that are opened from now on say what you change."
+      query={query}
+      failed="Failed to fetch the installation"
+      loading="Loading the installation"
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch the installation" skeleton={<InstallationSkeleton />}>
-        {({ installation }) => (
-          <>
-            <ChangeLogo
-              logo={installation.logo}
-              productName={installation.productName}
-              onChanged={() => query.refetch().then(() => undefined)}
-            />
-            <InstallationForm installation={installation} />
-          </>
-        )}
-      </QueryScreen>
-    </Section>
-  );
-}
-
-function InstallationSkeleton() {
-  return (
-    <LoadingRegion label="Loading the installation">
-      <Skeleton width="40%" />
-    </LoadingRegion>
+      {({ installation }) => (
+        <>
+          <ChangeLogo
+            logo={installation.logo}
+            productName={installation.productName}
+            onChanged={() => query.refetch().then(() => undefined)}
+          />
+          <InstallationForm installation={installation} />
+        </>
+      )}
+    </QuerySection>
   );
 }

@@ -22,7 +22,7 @@ const erasuresQuery = graphql(`
 /** The deletions of accounts that are under way or have finished lately, read again while the page is visible. */
 export function useErasures() {
   const query = useQuery(erasuresQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  const erasures = (query.data ?? query.previousData)?.erasures;
+  const erasures = query.data?.erasures;
   const isErasing = erasures?.some(({ finishedAt }) => typeof finishedAt !== 'string') ?? false;
   useIntervalWhileVisible(
     () => void query.refetch().catch(() => undefined), // the query itself carries the error

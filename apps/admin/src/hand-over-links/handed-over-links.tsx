@@ -1,18 +1,9 @@
-import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
-import {
-  Button,
-  CopyButton,
-  formatCount,
-  LoadingRegion,
-  media,
-  RowWords,
-  Section,
-  Skeleton,
-  Text,
-  TextField,
-} from '@trax/ui';
+import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
+import { Button, Cluster, CopyButton, formatCount, media, RowWords, Section, Text, TextField } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ChangeUser } from '../change-user/change-user.js';
+import { CHANGES } from '../change-user/changes.js';
 import { Row, RowList } from '../rows.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
@@ -23,6 +14,7 @@ const handedOverLinksQuery = graphql(`
       to
       purpose
       link
+      firebaseId
       createdAt
     }
   }
@@ -37,10 +29,6 @@ const Link = styled.div`
   ${media.md} {
     width: 28rem;
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
 `;
 
 const MINUTE_MS = 60_000;
@@ -65,15 +53,15 @@ export function HandedOverLinks() {
       lead="This installation has no mail server. Each link works for an hour, for whoever has it: give it to its person alone."
     >
       {isShown && (
-        <QueryScreen query={query} errorTitle="Failed to fetch links" skeleton={<LinksSkeleton />}>
+        <QueryPart query={query} failed="Failed to fetch links" loading="Loading links">
           {({ handedOverLinks }) => <Links links={handedOverLinks} />}
-        </QueryScreen>
+        </QueryPart>
       )}
-      <Actions>
+      <Cluster>
         <Button variant="secondary" onClick={read}>
           {isShown ? 'Look for new links' : 'Show the links'}
         </Button>
-      </Actions>
+      </Cluster>
     </Section>
   );
 }
@@ -89,13 +77,13 @@ function Links({ links }: LinksProps) {
     );
   return (
     <RowList aria-label="Links to hand over">
-      {links.map(({ id, to, purpose, link, createdAt }) => (
+      {links.map(({ id, to, purpose, link, firebaseId, createdAt }) => (
         <Row key={id}>
           <RowWords
             name={to}
             detail={
               <>
-                {purpose} · <time dateTime={createdAt}>{age(createdAt)}</time>
+                <span>{`${purpose} ·`}</span> <time dateTime={createdAt}>{age(createdAt)}</time>
               </>
             }
           />
@@ -103,6 +91,9 @@ function Links({ links }: LinksProps) {
             <TextField label={`${purpose} link for ${to}`} isLabelHidden readOnly value={link} />
             <CopyButton text={link} what={`link for ${to}`} />
           </Link>
+          {firebaseId && (
+            <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
+          )}
         </Row>
       ))}
     </RowList>
@@ -112,12 +103,4 @@ function Links({ links }: LinksProps) {
 function age(createdAt: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(createdAt)) / MINUTE_MS);
   return minutes < 1 ? 'just now' : `${formatCount(minutes, MINUTES)} ago`;
-}
-
-function LinksSkeleton() {
-  return (
-    <LoadingRegion label="Loading links">
-      <Skeleton width="40%" />
-    </LoadingRegion>
-  );
 }

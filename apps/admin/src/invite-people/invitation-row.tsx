@@ -48,11 +48,11 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
       <RowWords
         name={invitationName(props.invitation)}
         detail={
-          <>
-            {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
-            {failure ? 'By email, not sent so far' : DELIVERIES[delivery]} · {isExpired ? 'expired' : 'until'}{' '}
-            <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
-          </>
+          <span>
+            <span>{role === 'administrator' ? 'Administrator' : 'Listener'}</span> ·{' '}
+            <span>{failure ? 'By email, not sent so far' : DELIVERIES[delivery]}</span> ·{' '}
+            <span>{isExpired ? 'expired' : 'until'}</span> <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+          </span>
         }
       />
       <RowEnd>

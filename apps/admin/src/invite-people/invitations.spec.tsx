@@ -39,7 +39,7 @@ function open(given: object[] = [], difference: object = {}, { failsAfterInvitin
     if (failsAfterInviting && invite.mock.calls.length > 0) throw new Error('Failed to fetch');
     return stored.invitations;
   };
-  const panel = renderPanel({ signUp, invitations, ...mutations });
+  const panel = renderPanel({ signUp, invitations, ...mutations }, { address: '/admin/invitations' });
   return { ...panel, ...mutations };
 }
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
@@ -169,10 +169,10 @@ describe('the open invitations', () => {
       if (isDown) throw new Error('The database is away.');
       return [anInvitation()];
     };
-    const { user } = renderPanel({ signUp: SIGN_UP, invitations });
+    const { user } = renderPanel({ signUp: SIGN_UP, invitations }, { address: '/admin/invitations' });
     expect(await findToast('Error')).toContain('Failed to fetch invitations: The database is away.');
     isDown = false;
-    const section = within(screen.getByRole('region', { name: 'Invitations' }));
+    const section = within(screen.getByRole('region', { name: 'Open invitations' }));
     await user.click(section.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });

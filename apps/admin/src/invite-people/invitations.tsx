@@ -1,7 +1,7 @@
-import { QueryScreen } from '@trax/graphql-client';
-import { LoadingRegion, Section, Skeleton, Text } from '@trax/ui';
+import { QueryPart } from '@trax/graphql-client';
+import { Section, Text } from '@trax/ui';
 import { useRef } from 'react';
-import type { SignUpFields } from '../sign-up/accounts-of-installation.js';
+import type { SignUpFields } from '../sign-up/sign-up.query.js';
 import { RowList } from '../rows.js';
 import { InvitationRow } from './invitation-row.js';
 import { InviteForm } from './invite-form.js';
@@ -17,7 +17,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
     if (await withdraw(id)) setTimeout(() => form.current?.focus());
   };
   return (
-    <Section id="invitations" title="Invitations" lead="A link works once, for 7 days. A new link ends the one before.">
+    <Section title="Open invitations" lead="A link works once, for 7 days. A new link ends the one before.">
       {isClosed ? (
         <Text $size="secondary" $tone="muted">
           Nobody can sign up. Choose “By invitation” above to invite people.
@@ -25,7 +25,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
       ) : (
         <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={invite} />
       )}
-      <QueryScreen query={query} errorTitle="Failed to fetch invitations" skeleton={<InvitationsSkeleton />}>
+      <QueryPart query={query} failed="Failed to fetch invitations" loading="Loading invitations">
         {({ invitations }) =>
           invitations.length === 0 ? (
             <Text $size="secondary" $tone="muted">
@@ -48,15 +48,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
             </RowList>
           )
         }
-      </QueryScreen>
+      </QueryPart>
     </Section>
-  );
-}
-
-function InvitationsSkeleton() {
-  return (
-    <LoadingRegion label="Loading invitations">
-      <Skeleton width="40%" />
-    </LoadingRegion>
   );
 }

@@ -1,9 +1,9 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
 import { Button, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
-import type { ChangedUser } from '../change-user/changes.js';
+import { maySignIn, type ChangedUser } from '../change-user/changes.js';
 import { ShownOnce } from '../shown-once.js';
-import { useHasOwnPasswords } from '../sign-up/accounts-of-installation.js';
+import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
 const makeAccountLinkMutation = graphql(`
   mutation MakeAccountLink($firebaseId: ID!) {
@@ -44,7 +44,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
     show({ title: `${NAMES[purpose]} sent`, description: `It is on its way to ${to}.` });
   };
   // Administrators choose a new password themselves.
-  if (!hasOwnPasswords || (user.isAdmin && user.emailVerified)) return null;
+  if (!hasOwnPasswords || (user.isAdmin && maySignIn(user))) return null;
   return (
     <Dialog
       trigger={<Button variant="secondary">Make a link…</Button>}
@@ -64,10 +64,10 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   );
 }
 
-const describe = ({ email, emailVerified }: ChangedUser): string =>
-  emailVerified
-    ? `${email} chooses a new password by it. It works once, for an hour.`
-    : `${email} is verified by it. It works for an hour.`;
+const describe = (user: ChangedUser): string =>
+  maySignIn(user)
+    ? `${user.email} chooses a new password by it. It works once, for an hour.`
+    : `${user.email} is verified by it. It works for an hour.`;
 
 function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (

@@ -16,6 +16,7 @@ export const listUsersQuery = graphql(`
         createdAt
         lastSeenAt
         isDisabled
+        isAdmitted
         hasSecondFactor
         linkMail {
           queuedAt
@@ -30,7 +31,7 @@ export const listUsersQuery = graphql(`
 type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
 /** What follows the record is null where only the record is read. */
 export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor' | 'linkMail']?:
+  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'isAdmitted' | 'hasSecondFactor' | 'linkMail']?:
     | ListedRecord[Field]
     | null;
 };
@@ -44,14 +45,13 @@ export function useUsers(search: string, order: PeopleOrder) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, previousData, error, fetchMore } = query;
+  const { data, error, fetchMore } = query;
   useQueryFailureToast(query, FAILURE);
-  const asked = `${order} ${search}`;
-  const [answered, setAnswered] = useState<string>();
-  if (data && answered !== asked) setAnswered(asked);
+  const [answer, setAnswer] = useState(data);
+  if (data && data !== answer) setAnswer(data);
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
-  const isStale = !data && answered !== asked;
-  const page = (data ?? (isStale && error ? undefined : previousData))?.users;
+  const isStale = !data;
+  const page = (data ?? (error ? undefined : answer))?.users;
   const next = useNextPage(page?.nextCursor, (after) => fetchMore({ variables: { after } }));
   return {
     query: { data: page, error, refetch: query.refetch },

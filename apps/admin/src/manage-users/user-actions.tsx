@@ -1,11 +1,12 @@
 import { useSession } from '@trax/session';
 import { Cluster } from '@trax/ui';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
-import { CHANGES } from '../change-user/changes.js';
+import { CHANGES, maySignIn } from '../change-user/changes.js';
 import { DeleteUser } from '../delete-user/delete-user.js';
 import { MakeLink } from '../make-link/make-link.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
+import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
 
@@ -20,6 +21,7 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
   const keepFocus = useKeepFocus(actions, canReset);
   return (
     <Cluster gap="3" ref={actions} tabIndex={-1}>
+      {mayBeChanged && <LetIn user={user} actions={actions} />}
       <ResetStats user={user} />
       {mayBeChanged && (
         <ChangeUser user={user} change={user.isAdmin ? CHANGES.unmakeAdministrator : CHANGES.makeAdministrator} />
@@ -30,4 +32,14 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
       {!user.isAdmin && <DeleteUser user={user} />}
     </Cluster>
   );
+}
+
+type LetInProps = { readonly user: ListedUser; readonly actions: RefObject<HTMLDivElement | null> };
+
+/** For somebody who has signed up to an installation with passwords of its own and waits. */
+function LetIn({ user, actions }: LetInProps) {
+  const hasOwnPasswords = useHasOwnPasswords();
+  const canAdmit = hasOwnPasswords && !maySignIn(user);
+  const keepFocus = useKeepFocus(actions, canAdmit);
+  return canAdmit ? <ChangeUser user={user} change={CHANGES.admit} onConfirm={keepFocus} /> : null;
 }

@@ -147,7 +147,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
   );
 });
 
-function UserMarks({ user: { isAdmin, emailVerified, isDisabled } }: { readonly user: ListedUser }) {
+function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }: { readonly user: ListedUser }) {
   return (
     <Marks>
       {isAdmin && (
@@ -157,7 +157,7 @@ function UserMarks({ user: { isAdmin, emailVerified, isDisabled } }: { readonly 
       )}
       {!emailVerified && (
         <Badge $tone="sun">
-          <MailIcon aria-hidden="true" /> Unverified
+          <MailIcon aria-hidden="true" /> <span>{isAdmitted === true ? 'Address not proved' : 'Unverified'}</span>
         </Badge>
       )}
       {isDisabled === true && <Badge $tone="danger">Disabled</Badge>}

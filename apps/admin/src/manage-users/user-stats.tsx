@@ -26,8 +26,8 @@ export const viewPlaylistStatsQuery = graphql(`
 export function UserStats({ firebaseId }: { readonly firebaseId: string }) {
   const tracks = useQuery(viewTrackStatsQuery, { variables: { firebaseId } });
   const playlists = useQuery(viewPlaylistStatsQuery, { variables: { firebaseId } });
-  const trackStats = (tracks.data ?? tracks.previousData)?.trackStats;
-  const playlistStats = (playlists.data ?? playlists.previousData)?.playlistStats;
+  const trackStats = tracks.data?.trackStats;
+  const playlistStats = playlists.data?.playlistStats;
   return (
     <QueryScreen
       query={{

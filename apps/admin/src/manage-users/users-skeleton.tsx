@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '@trax/ui';
+import { Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
 import { RowFrame } from './user-row.js';
 
@@ -11,16 +11,12 @@ const Lines = styled.div`
 `;
 
 export function UsersSkeleton() {
-  return (
-    <LoadingRegion label="Loading users">
-      {ROWS.map((row) => (
-        <RowFrame key={row}>
-          <Lines>
-            <Skeleton width="40%" />
-            <Skeleton width="60%" height="0.875rem" />
-          </Lines>
-        </RowFrame>
-      ))}
-    </LoadingRegion>
-  );
+  return ROWS.map((row) => (
+    <RowFrame key={row}>
+      <Lines>
+        <Skeleton width="40%" />
+        <Skeleton width="60%" height="0.875rem" />
+      </Lines>
+    </RowFrame>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { PeopleOrder } from '@trax/contracts/users';
-import { QueryScreen } from '@trax/graphql-client';
+import { QueryPart } from '@trax/graphql-client';
 import { Button, EmptyState, formatCount, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -36,7 +36,6 @@ export function Users() {
   const count = query.data && describeCount(query.data.users.length, nextPage === 'none');
   return (
     <Section
-      id="users"
       title="Users"
       lead={count ?? (query.error ? undefined : 'Loading users')}
       actions={
@@ -47,7 +46,7 @@ export function Users() {
     >
       <Stack gap="5" ref={body}>
         <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
-        <QueryScreen query={query} errorTitle="Users could not be loaded" skeleton={<UsersSkeleton />}>
+        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<UsersSkeleton />}>
           {({ users }) => (
             <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
               <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>
@@ -63,7 +62,7 @@ export function Users() {
               </Found>
             </ManyUsers>
           )}
-        </QueryScreen>
+        </QueryPart>
       </Stack>
     </Section>
   );

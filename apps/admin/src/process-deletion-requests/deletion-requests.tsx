@@ -1,15 +1,5 @@
-import { QueryScreen } from '@trax/graphql-client';
-import {
-  Button,
-  EmptyState,
-  formatCount,
-  LoadingRegion,
-  Section,
-  Skeleton,
-  tabularNums,
-  textStyle,
-  VisuallyHidden,
-} from '@trax/ui';
+import { QuerySection } from '@trax/graphql-client';
+import { Button, formatCount, Skeleton, tabularNums, Text, textStyle, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
@@ -26,38 +16,41 @@ export function DeletionRequests() {
   const { open, processed, areProcessedShown, showProcessed, keepInPlace } = useArrangement(query.data);
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
-    <Section
-      id="requests"
+    <QuerySection
       title="Data deletion requests"
       lead="Each one is answered within 30 days."
       actions={
         query.data && <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={showProcessed} />
       }
+      query={query}
+      failed="Failed to fetch deletion requests"
+      loading="Loading deletion requests"
+      skeleton={<RequestsSkeleton />}
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch deletion requests" skeleton={<RequestsSkeleton />}>
-        {() => (
-          <>
-            {open.length === 0 && (
-              <EmptyState title="No open requests" text={`Next check in ${POLL_INTERVAL_MS / 1000} s`} />
-            )}
-            {shown.length > 0 && (
-              <RowList aria-label="Data deletion requests">
-                {shown.map((request) => (
-                  <RequestRow
-                    key={request.id}
-                    request={request}
-                    now={now}
-                    onProcess={keepInPlace}
-                    onErase={markErasing}
-                  />
-                ))}
-              </RowList>
-            )}
-            {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
-          </>
-        )}
-      </QueryScreen>
-    </Section>
+      {() => (
+        <>
+          {open.length === 0 && (
+            <Text $size="secondary" $tone="muted">
+              {`No open requests. Next check in ${POLL_INTERVAL_MS / 1000} s.`}
+            </Text>
+          )}
+          {shown.length > 0 && (
+            <RowList aria-label="Data deletion requests">
+              {shown.map((request) => (
+                <RequestRow
+                  key={request.id}
+                  request={request}
+                  now={now}
+                  onProcess={keepInPlace}
+                  onErase={markErasing}
+                />
+              ))}
+            </RowList>
+          )}
+          {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
+        </>
+      )}
+    </QuerySection>
   );
 }
 
@@ -96,7 +89,7 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
   const countId = useId();
   return (
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
-      {isShown ? 'Hide Processed' : 'Show Processed'}
+      <span>{isShown ? 'Hide Processed' : 'Show Processed'}</span>
       <Count aria-hidden="true">{count}</Count>
       <VisuallyHidden id={countId} hidden>
         {formatCount(count, { one: 'processed request', other: 'processed requests' })}
@@ -107,15 +100,13 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
 
 function RequestsSkeleton() {
   return (
-    <LoadingRegion label="Loading deletion requests">
-      <RowList as="div">
-        {SKELETONS.map((row) => (
-          <Row as="div" key={row}>
-            <Skeleton width="60%" />
-            <Skeleton width="8rem" height="2.75rem" radius="var(--radius-pill)" />
-          </Row>
-        ))}
-      </RowList>
-    </LoadingRegion>
+    <RowList as="div">
+      {SKELETONS.map((row) => (
+        <Row as="div" key={row}>
+          <Skeleton width="60%" />
+          <Skeleton width="8rem" height="2.75rem" radius="var(--radius-pill)" />
+        </Row>
+      ))}
+    </RowList>
   );
 }

@@ -38,8 +38,8 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
         name={typeof email === 'string' ? email : <Erased>Address erased</Erased>}
         detail={
           <>
-            Requested <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
-            {isOpen && ` · ${accountText(request)} · ${requesterText(request)}`}
+            <span>Requested</span> <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
+            {isOpen && <span>{` · ${accountText(request)} · ${requesterText(request)}`}</span>}
           </>
         }
       />
@@ -68,7 +68,7 @@ function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>)
     );
   }
   const { isOverdue, text } = timeLeft(requestedAt, now);
-  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>Pending · {text}</Badge>;
+  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{`Pending · ${text}`}</Badge>;
 }
 
 function accountText({ account }: ReviewedRequest): string {

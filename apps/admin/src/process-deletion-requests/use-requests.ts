@@ -40,7 +40,7 @@ export function useRequests() {
     nextFetchPolicy: 'cache-first',
     refetchWritePolicy: 'merge', // the later pages stay
   });
-  const { requests, markErasing } = useErasing((query.data ?? query.previousData)?.deletionRequests);
+  const { requests, markErasing } = useErasing(query.data?.deletionRequests);
   const [now, setNow] = useState(() => new Date());
   const [isEndReached, setEndReached] = useState(false);
   const [isLoadingMore, startLoadingMore] = useTransition();

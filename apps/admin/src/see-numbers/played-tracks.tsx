@@ -1,21 +1,9 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
-import { formatCount, media, Section, Text } from '@trax/ui';
-import { styled } from 'styled-components';
+import { formatCount, Grid, Section, Text } from '@trax/ui';
 import { TopList, type TopListItem } from '../manage-users/top-list.js';
 import { MEASURES } from './heard.js';
 import type { Numbers } from './numbers.query.js';
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  align-items: start;
-
-  ${media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const TOO_FEW =
   'Tracks are counted in weeks with at least three listeners, so that no list shows what one person hears. There was no such week.';
@@ -26,7 +14,7 @@ type PlayedTracksProps = Pick<Numbers, 'weeks' | 'topTracks' | 'abandonedTracks'
 export function PlayedTracks({ weeks, topTracks, abandonedTracks }: PlayedTracksProps) {
   const areCounted = weeks.some(({ listeners }) => listeners >= MIN_LISTENERS_FOR_TRACKS);
   return (
-    <Pair>
+    <Grid gap="4" align="start" columns={2} from="lg">
       <TrackSection
         title="Top tracks"
         lead="Completed most"
@@ -45,7 +33,7 @@ export function PlayedTracks({ weeks, topTracks, abandonedTracks }: PlayedTracks
           count: `${finished} of ${started} finished`,
         }))}
       />
-    </Pair>
+    </Grid>
   );
 }
 

@@ -1,5 +1,5 @@
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
-import { Button, Section, VisuallyHidden } from '@trax/ui';
+import { Button, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullDay, shortDay } from './heard.js';
@@ -25,11 +25,6 @@ const Table = styled(NumbersTable)`
   }
 `;
 
-const Foot = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 /** Of the listeners of each week, how many listened in the weeks after it. `weeks` is oldest first. */
 export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -50,7 +45,7 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
               <th scope="col">Listeners</th>
               {later.map((index) => (
                 <th scope="col" key={index}>
-                  <span aria-hidden="true">+{index + 1}</span>
+                  <span aria-hidden="true">{`+${index + 1}`}</span>
                   <VisuallyHidden>{index === 0 ? 'A week later' : `${index + 1} weeks later`}</VisuallyHidden>
                 </th>
               ))}
@@ -64,11 +59,11 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
         </Table>
       </TableScroller>
       {rows.length < weeks.length && (
-        <Foot>
+        <Stack align="center">
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
-            Show all {weeks.length} weeks
+            {`Show all ${weeks.length} weeks`}
           </Button>
-        </Foot>
+        </Stack>
       )}
     </Section>
   );
@@ -109,7 +104,8 @@ function Returned({ week, listeners }: ReturnedProps) {
   const backgroundColor = `color-mix(in srgb, var(--primary) ${Math.round(share * MAX_TINT_PERCENT)}%, transparent)`;
   return (
     <td style={{ backgroundColor }}>
-      {Math.round(share * 100)}%<VisuallyHidden>, {listeners}</VisuallyHidden>
+      <span>{`${Math.round(share * 100)}%`}</span>
+      <VisuallyHidden>{`, ${listeners}`}</VisuallyHidden>
     </td>
   );
 }

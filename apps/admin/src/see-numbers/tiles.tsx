@@ -1,24 +1,8 @@
-import { Card, formatCount, media, textStyle } from '@trax/ui';
+import { formatCount, Grid, Panel, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MEASURES, readMeasure, type Measure } from './heard.js';
 import type { NumbersOfWeek } from './numbers.query.js';
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-4);
-
-  ${media.lg} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: var(--space-1);
-  align-content: start;
-`;
 
 const Label = styled.h2`
   ${textStyle.secondary}
@@ -50,7 +34,7 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
   const [present, before] = weeks.toReversed();
   if (!present) return null;
   return (
-    <Grid>
+    <Grid gap="4" min="9rem">
       {SHOWN.map((measure) => (
         <Tile
           key={measure}
@@ -76,10 +60,10 @@ type TileProps = { readonly label: string; readonly value: string; readonly note
 function Tile({ label, value, note }: TileProps) {
   const labelId = useId();
   return (
-    <Sheet as="section" aria-labelledby={labelId}>
+    <Panel gap="1" as="section" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Value>{value}</Value>
       {note !== undefined && <Note>{note}</Note>}
-    </Sheet>
+    </Panel>
   );
 }

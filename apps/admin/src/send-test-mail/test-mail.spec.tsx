@@ -5,7 +5,7 @@ import { findToast, renderPanel, SIGN_UP } from '../testing/render-panel.fixture
 const QUEUED = { id: 'm1', to: 'owner@trax.test', state: 'queued', reason: null };
 const press = async ({ user }: ReturnType<typeof renderPanel>) =>
   user.click(await screen.findByRole('button', { name: 'Send a test email' }));
-const open = (data: object) => renderPanel({ signUp: SIGN_UP, invitations: [], ...data });
+const open = (data: object) => renderPanel({ signUp: SIGN_UP, ...data }, { address: '/admin/installation' });
 
 describe('a test email', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describeTestMail } from '@trax/contracts/mail-rules';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
-import { Button, MailIcon, Section, textStyle } from '@trax/ui';
+import { Button, Cluster, MailIcon, textStyle } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Fold, FoldSummary } from '../fold.js';
@@ -52,12 +52,10 @@ export function TestMail() {
     });
     if (data) setSent(data.sendTestMail);
   };
+  const [, words, codes] = /^(.*) \(([^()]+)\)$/.exec(mail?.reason ?? '') ?? [];
   return (
-    <Section
-      id="email"
-      title="Email"
-      lead="A test goes to your own address."
-      actions={
+    <>
+      <Cluster gap="3" align="center">
         <Button
           variant="secondary"
           icon={<MailIcon aria-hidden="true" />}
@@ -66,20 +64,10 @@ export function TestMail() {
         >
           Send a test email
         </Button>
-      }
-    >
-      <Outcome mail={mail} />
-    </Section>
-  );
-}
-
-function Outcome({ mail }: { readonly mail: TestMailFields | undefined }) {
-  const [, words, codes] = /^(.*) \(([^()]+)\)$/.exec(mail?.reason ?? '') ?? [];
-  return (
-    <>
-      <Result $hasFailed={mail?.state === 'failed'}>
-        {mail ? describeTestMail({ ...mail, reason: words ?? mail.reason }) : 'The mail server sends the emails.'}
-      </Result>
+        <Result $hasFailed={mail?.state === 'failed'}>
+          {mail ? describeTestMail({ ...mail, reason: words ?? mail.reason }) : 'A test goes to your own address.'}
+        </Result>
+      </Cluster>
       {codes !== undefined && (
         <Fold>
           <FoldSummary>Details</FoldSummary>

@@ -7,16 +7,33 @@ const pressed = async () =>
   (await choices()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 describe('the sign-up', () => {
-  it('has no section with Firebase', async () => {
-    renderPanel();
-    await screen.findByRole('heading', { name: 'No users yet' });
-    for (const name of ['Sign-up', 'Invitations', 'Mail server', 'Links to hand over', 'Email'])
-      expect(screen.queryByRole('region', { name })).toBeNull();
+  it('is that of the identity provider with Firebase', async () => {
+    renderPanel({}, { address: '/admin/invitations' });
+    await screen.findByRole('heading', { name: 'The identity provider keeps the accounts' });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invitations' })).toBeNull();
+  });
+
+  it('that cannot be read stands with its title, and is tried again', async () => {
+    let isDown = true;
+    const signUp = () => {
+      if (isDown) throw new Error('The database is away.');
+      return SIGN_UP;
+    };
+    const { user } = renderPanel({ signUp }, { address: '/admin/invitations' });
+    const section = within(await screen.findByRole('region', { name: 'Sign-up' }));
+    expect((await section.findByRole('alert')).textContent).toMatch(/^Failed to read who can sign up: The database/);
+    isDown = false;
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await pressed()).toEqual(['By invitation']);
   });
 
   it('is changed by one press, and says what that means', async () => {
     const changeSignUp = jest.fn(({ mode }: { mode: string }) => ({ ...SIGN_UP, mode }));
-    const { user } = renderPanel({ signUp: { ...SIGN_UP, mode: 'closed' }, invitations: [], changeSignUp });
+    const { user } = renderPanel(
+      { signUp: { ...SIGN_UP, mode: 'closed' }, invitations: [], changeSignUp },
+      { address: '/admin/invitations' },
+    );
     expect(await pressed()).toEqual(['Nobody']);
     expect(screen.getByText(/^Nobody can sign up\. Choose/)).toBeTruthy();
     await user.click((await choices()).getByRole('button', { name: 'By invitation' }));
@@ -30,7 +47,7 @@ describe('the sign-up', () => {
     const changeSignUp = () => {
       throw new Error('The database is away.');
     };
-    const { user } = renderPanel({ signUp: SIGN_UP, invitations: [], changeSignUp });
+    const { user } = renderPanel({ signUp: SIGN_UP, invitations: [], changeSignUp }, { address: '/admin/invitations' });
     await user.click((await choices()).getByRole('button', { name: 'Everybody' }));
     expect(await findToast('Error')).toContain('Failed to change the sign-up: The database is away.');
     expect(await pressed()).toEqual(['By invitation']);

@@ -1,8 +1,7 @@
 import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
 import { graphql, useMutate } from '@trax/graphql-client';
-import { ChoiceGroup, Section, Text, useToast } from '@trax/ui';
+import { ChoiceGroup, Stack, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 
 const changeSignUpMutation = graphql(`
   mutation ChangeSignUp($mode: SignUpMode!) {
@@ -18,12 +17,6 @@ const WORDS: Readonly<Record<SignUpMode, { readonly text: string; readonly hint:
   closed: { text: 'Nobody', hint: 'There are no new accounts, and the invitations wait.' },
 };
 const CHOICES = SIGN_UP_MODES.map((value) => ({ value, text: WORDS[value].text }));
-
-const Choices = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  max-width: 40rem;
-`;
 
 /** Who can make an account. */
 export function SignUp({ mode }: { readonly mode: SignUpMode }) {
@@ -46,13 +39,11 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
     if (data) show({ title: 'Sign-up changed', description: WORDS[next].hint });
   };
   return (
-    <Section id="sign-up" title="Sign-up" lead="Who can make an account.">
-      <Choices>
-        <ChoiceGroup label="Who can sign up" choices={CHOICES} chosen={chosen} onChoose={(next) => void choose(next)} />
-        <Text as="output" $size="secondary" $tone="muted">
-          {WORDS[chosen].hint}
-        </Text>
-      </Choices>
-    </Section>
+    <Stack gap="2">
+      <ChoiceGroup label="Who can sign up" choices={CHOICES} chosen={chosen} onChoose={(next) => void choose(next)} />
+      <Text as="output" $size="secondary" $tone="muted">
+        {WORDS[chosen].hint}
+      </Text>
+    </Stack>
   );
 }

@@ -1,20 +1,6 @@
 import type { SyncRun } from '@trax/contracts/sync';
-import { formatCount, Text, textStyle } from '@trax/ui';
-import { styled } from 'styled-components';
-import { Fold, FoldSummary } from '../fold.js';
-
-const List = styled.ul`
-  ${textStyle.secondary}
-  display: grid;
-  gap: var(--space-1);
-  max-height: 16rem;
-  margin-top: var(--space-3);
-  overflow: auto;
-`;
-
-const Email = styled.li`
-  overflow-wrap: anywhere;
-`;
+import { formatCount, Text } from '@trax/ui';
+import { Fold, FoldList, FoldSummary } from '../fold.js';
 
 const USERS = { one: 'user has no enabled account', other: 'users have no enabled account' };
 
@@ -29,13 +15,12 @@ export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
       <Text $size="secondary" $tone="muted">
         A sync deletes nobody. Find them below and decide.
       </Text>
-      {/* It scrolls, so the keyboard must reach it. */}
-      <List tabIndex={0} aria-label="Users without an enabled account">
+      <FoldList aria-label="Users without an enabled account">
         {orphans.map(({ firebaseId, email }) => (
-          <Email key={firebaseId}>{email}</Email>
+          <li key={firebaseId}>{email}</li>
         ))}
-        {unnamed > 0 && <li>and {unnamed} more</li>}
-      </List>
+        {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
+      </FoldList>
     </Fold>
   );
 }

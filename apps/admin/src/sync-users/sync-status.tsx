@@ -1,13 +1,7 @@
 import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
-import { ArcSpinner, Cluster, formatCount, LoadingRegion, Skeleton, Text, VisuallyHidden } from '@trax/ui';
-import { styled } from 'styled-components';
+import { ArcSpinner, Cluster, formatCount, Text, VisuallyHidden } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { Orphans } from './orphans.js';
-
-const Lines = styled(Text)`
-  display: grid;
-  gap: var(--space-1);
-`;
 
 export type Run = Omit<SyncRun, 'finishedAt' | 'failure'> & {
   readonly finishedAt?: string | null;
@@ -21,11 +15,11 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
   const running = sync?.status === 'running' ? sync : undefined;
   return (
     <>
-      <Lines as="div" $size="secondary" $tone="muted">
+      <Text as="div" $size="secondary" $tone="muted">
         {running ? <Progress run={running} /> : <Comparison needsSync={needsSync} />}
         {sync && <LastRun run={sync} />}
         <VisuallyHidden as="output">{running && 'Syncing users'}</VisuallyHidden>
-      </Lines>
+      </Text>
       {sync?.status === 'finished' && sync.orphans.length > 0 && <Orphans run={sync} />}
     </>
   );
@@ -35,7 +29,7 @@ function Progress({ run }: { readonly run: Run }) {
   return (
     <Cluster gap="2" align="center">
       <ArcSpinner />
-      Comparing… {formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.
+      <span>{`Comparing… ${formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.`}</span>
     </Cluster>
   );
 }
@@ -58,13 +52,9 @@ function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function LastRun({ run }: { readonly run: Run }) {
-  if (run.status === 'failed') return <div>The last sync did not finish. {run.failure}</div>;
+  if (run.status === 'failed') return <div>{`The last sync did not finish. ${run.failure ?? ''}`}</div>;
   if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
-  return (
-    <div>
-      Last sync {dateTime.format(new Date(run.finishedAt))}: {summaryOfRun(run)}.
-    </div>
-  );
+  return <div>{`Last sync ${dateTime.format(new Date(run.finishedAt))}: ${summaryOfRun(run)}.`}</div>;
 }
 
 const digits = new Intl.NumberFormat('en');
@@ -72,12 +62,4 @@ const digits = new Intl.NumberFormat('en');
 /** The result of a run: `3 created, 1 updated, 2 orphaned`. */
 export function summaryOfRun({ created, updated, orphaned }: Pick<Run, 'created' | 'updated' | 'orphaned'>): string {
   return `${digits.format(created)} created, ${digits.format(updated)} updated, ${digits.format(orphaned)} orphaned`;
-}
-
-export function SyncStatusSkeleton() {
-  return (
-    <LoadingRegion label="Checking the sync status">
-      <Skeleton width="16rem" height="1.25rem" />
-    </LoadingRegion>
-  );
 }

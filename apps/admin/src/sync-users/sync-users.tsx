@@ -1,15 +1,17 @@
-import { QueryScreen } from '@trax/graphql-client';
-import { Button, RetryIcon, Section } from '@trax/ui';
-import { SyncStatus, SyncStatusSkeleton } from './sync-status.js';
+import { QuerySection } from '@trax/graphql-client';
+import { Button, RetryIcon } from '@trax/ui';
+import { SyncStatus } from './sync-status.js';
 import { useSync } from './use-sync.js';
 
 /** Brings the users in step with the accounts of the identity provider; stands out when that is due. */
 export function SyncUsers() {
   const { query, isDue, isBusy, start } = useSync();
   return (
-    <Section
-      id="identity-provider"
-      title="Identity provider"
+    <QuerySection
+      title="Synchronisation"
+      query={query}
+      failed="Failed to check sync status"
+      loading="Checking the sync status"
       actions={
         <Button
           variant={isDue && !isBusy ? 'primary' : 'secondary'}
@@ -21,9 +23,7 @@ export function SyncUsers() {
         </Button>
       }
     >
-      <QueryScreen query={query} errorTitle="Failed to check sync status" skeleton={<SyncStatusSkeleton />}>
-        {({ syncStatus }) => <SyncStatus status={syncStatus} />}
-      </QueryScreen>
-    </Section>
+      {({ syncStatus }) => <SyncStatus status={syncStatus} />}
+    </QuerySection>
   );
 }

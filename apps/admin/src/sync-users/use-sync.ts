@@ -12,7 +12,7 @@ const RUNNING_POLL_INTERVAL_MS = 1000;
 /** Whether the users are those of the identity provider, and the mutation that synchronises them. */
 export function useSync() {
   const query = useQuery(syncStatusQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  const status = (query.data ?? query.previousData)?.syncStatus;
+  const status = query.data?.syncStatus;
   const run = status?.sync ?? undefined;
   const isRunning = run?.status === 'running';
   const poll = () => {

@@ -1,6 +1,7 @@
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { screen } from '@testing-library/react';
-import { AdminPage } from '../admin-page.js';
+import { useRoutes } from 'react-router-dom';
+import { routes } from '../routes.js';
 import { typePolicies } from '../type-policies.js';
 
 export const ADMINISTRATOR = { uid: 'owner', email: 'owner@trax.test', isAdmin: true } as const;
@@ -103,6 +104,7 @@ export const HEALTH = {
     {
       name: 'users',
       isReady: true,
+      noAnswerSeconds: null,
       release: '1.4.0',
       missing: [],
       hasRecordings: null,
@@ -118,6 +120,7 @@ export const HEALTH = {
 };
 
 const EMPTY = {
+  invitations: [],
   syncStatus: { needsSync: false, sync: null },
   deletionRequests: [],
   erasures: [],
@@ -132,9 +135,13 @@ const EMPTY = {
 // The list of users restores the scroll position, which jsdom does not implement.
 window.scrollTo = () => undefined;
 
-/** The panel as an administrator sees it; what is not given is empty. */
-export function renderPanel(data: object = {}, viewer: object = ADMINISTRATOR) {
-  return renderScreen(<AdminPage />, { address: '/admin', data: { ...EMPTY, ...data }, typePolicies, viewer });
+const Panel = () => useRoutes([{ path: '/admin', children: routes }]);
+
+type PanelOptions = { readonly viewer?: object; readonly address?: string };
+
+/** The panel as an administrator sees it, from its first page on; what is not given is empty. */
+export function renderPanel(data: object = {}, { viewer = ADMINISTRATOR, address = '/admin' }: PanelOptions = {}) {
+  return renderScreen(<Panel />, { address, data: { ...EMPTY, ...data }, typePolicies, viewer });
 }
 
 /** The toast of this title, once it is there, with all that it says. */

@@ -87,8 +87,8 @@ export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose
             >
               <Name>{playlist.name}</Name>
               <Detail>
-                {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })}
-                {hasTrack && ' · Already in this playlist'}
+                {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
+                  (hasTrack ? ' · Already in this playlist' : '')}
               </Detail>
               <ChoiceIcon isAdding={chosenId === playlist.id} hasTrack={hasTrack} />
             </Choice>

@@ -89,10 +89,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
           <Heading level={2} look="cardTitle" id={headingId}>
             <MarkedWords text={group.name} search={search} />
           </Heading>
-          <Detail as="p">
-            {mark !== undefined && `${mark} · `}
-            {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
-          </Detail>
+          <Detail as="p">{describeTheme(group.tracks.length, totalSeconds, mark)}</Detail>
         </div>
         <Cluster gap="2" align="center">
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
@@ -123,3 +120,8 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
     </ThemeCard>
   );
 });
+
+function describeTheme(count: number, seconds: number, mark?: string): string {
+  const size = `${formatCount(count, { one: 'track', other: 'tracks' })} · ${formatDuration(seconds)}`;
+  return mark === undefined ? size : `${mark} · ${size}`;
+}

@@ -5,7 +5,7 @@ import { PlayButton } from '@trax/ui';
 /** Plays the theme in the chosen voice from its first track; pauses and goes on while that is what plays. */
 export function PlayAllButton({ queue, className }: { readonly queue: Queue; readonly className?: string }) {
   const player = usePlayer();
-  const { status } = useQueueStatus(queue);
+  const { status, isLoading } = useQueueStatus(queue);
   // The same theme may be playing in the other voice.
   const isThisVoice = usePlayerState((state) => {
     const current = state.queue?.entries[state.index]?.trackId;
@@ -17,6 +17,7 @@ export function PlayAllButton({ queue, className }: { readonly queue: Queue; rea
       className={className}
       name={`all of ${queue.source.name}`}
       isPlaying={isCurrent && status === 'playing'}
+      isLoading={isCurrent && isLoading}
       onPress={() => (isCurrent ? player.toggle() : player.playQueue(queue, 0))}
     />
   );

@@ -102,7 +102,7 @@ type TrackRowProps = {
 
 /** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
 export function TrackRow({ track, queue, index, search, sentence, menu, onChooseRepetitions }: TrackRowProps) {
-  const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
+  const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
     <Row
@@ -121,7 +121,7 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
         detail={
           <>
             <VisuallyHidden>Length </VisuallyHidden>
-            {formatDuration(track.durationSeconds)}
+            <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent && <PlayOfRepetitions />}
           </>
         }
@@ -141,7 +141,7 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
           onChoose={onChooseRepetitions}
         />
       </Tools>
-      <Play name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
+      <Play name={track.displayName} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
     </Row>
   );
 }
@@ -152,5 +152,5 @@ export const isPressOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
 
 function PlayOfRepetitions() {
   const play = usePlayOfRepetitions();
-  return play && ` · ${play}`;
+  return play && <span>{` · ${play}`}</span>;
 }

@@ -61,7 +61,7 @@ function Progress({ state }: { readonly state: SendingState }) {
   return (
     <div>
       <Text $size="secondary" $tone="muted">
-        {STEPS[state.kind]} …
+        {`${STEPS[state.kind]} …`}
       </Text>
       <Bar aria-label={STEPS[state.kind]} max={100} {...(state.percent > 0 && { value: state.percent })} />
     </div>

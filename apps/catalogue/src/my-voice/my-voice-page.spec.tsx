@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { clear, createGraphqlClient } from '@trax/graphql-client';
 import { FakeTusUpload, tusRefusal, tusUnanswered } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import type { QueryRoot } from '@trax/testing-web/serve-graphql';
+import { backend, recording } from '../testing/own-recordings.fixture.js';
 
 jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 
@@ -21,55 +22,9 @@ beforeEach(async () => {
   deletedUploads.length = 0;
 });
 
-const recording = (id: string, theme: string, words: string | null = null) => ({
-  id,
-  name: `Recording ${id}`,
-  words,
-  theme,
-  groupId: `own--${theme}`,
-  voiceGender: 'F',
-  filePath: `own--recordings/${id}`,
-  durationSeconds: 12,
-  // A longer id is a later recording.
-  createdAt: `2026-11-01T10:00:0${id.length}.000Z`,
-});
-
-/** What the gateway answers, and keeps of what is sent. */
-function backend(...recordings: ReturnType<typeof recording>[]) {
-  const room = { maxBytes: 1e8, usedBytes: 0, maxRecordingBytes: 488_000, isInstallationFull: false };
-  const limits = { maxRecordings: 50, maxSeconds: 60, ...room };
-  const state = { recordings, created: [] as object[], deleted: [] as string[] };
-  return {
-    state,
-    data: {
-      playlists: [],
-      upload: () => upload(),
-      ownRecordings: () => state.recordings,
-      ownRecordingLimits: () => ({ ...limits, usedRecordings: state.recordings.length }),
-      createOwnRecording: (fields: { name: string; theme: string; words: string }) => {
-        state.created.push(fields);
-        const created = { ...recording('new', fields.theme || 'My voice'), name: fields.name };
-        state.recordings = [created, ...state.recordings];
-        return created;
-      },
-      changeOwnRecording: ({ id, ...fields }: { id: string; name: string; theme: string }) => {
-        state.recordings = state.recordings.map((one) =>
-          one.id === id ? { ...one, ...fields, groupId: `own--${fields.theme}` } : one,
-        );
-        return state.recordings.find((one) => one.id === id);
-      },
-      deleteOwnRecording: ({ id }: { id: string }) => {
-        state.deleted.push(id);
-        state.recordings = state.recordings.filter((one) => one.id !== id);
-        return id;
-      },
-    },
-  };
-}
-
 async function openPage(data: QueryRoot) {
   const { MyVoicePage } = await import('./my-voice-page.js');
-  const rendered = renderScreen(<MyVoicePage />, { data });
+  const rendered = renderScreen(<MyVoicePage />, { data: { upload: () => upload(), ...data } });
   const answerGraph = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     if (init?.method !== 'DELETE') return answerGraph(input, init);
@@ -238,26 +193,6 @@ describe('the page of own recordings', () => {
     const card = within(await screen.findByRole('region', { name: 'Evening' }));
     expect(card.getByText('Renamed')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('deletes at once on the screen, takes that back, and deletes for good, read anew or not', async () => {
-    const { data, state } = backend(recording('a', 'Work'));
-    const { user } = await openPage(data);
-    const remove = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Options for Recording a' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    };
-    await remove();
-    expect(await screen.findByRole('heading', { name: 'No recordings yet' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Recording a')).toBeTruthy();
-    expect(state.deleted).toEqual([]);
-    await remove();
-    const read = jest.spyOn(data, 'ownRecordings').mockRejectedValue(new Error('Try again') as never);
-    act(() => void dispatchEvent(new Event('pagehide')));
-    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
-    expect(screen.queryByRole('button', { name: 'Options for Recording a' })).toBeNull();
-    expect(state.deleted).toEqual(['a']);
   });
 
   it('shows what was saved while the list cannot be read anew', async () => {

@@ -9,7 +9,6 @@ import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.
 import { NewRecording } from './new-recording.js';
 import { OwnGroupCard } from './own-group-card.js';
 import { myVoiceQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
-import { useShown } from './use-own-recordings.js';
 
 const NO_MATCHES: TranscriptMatches = new Map();
 
@@ -42,8 +41,7 @@ export function MyVoicePage() {
 type RecordingsProps = { readonly recordings: readonly OwnRecording[]; readonly limits: OwnRecordingLimits };
 
 function Recordings({ recordings, limits }: RecordingsProps) {
-  const shown = useShown(recordings);
-  const groups = groupsOfRecordings(shown);
+  const groups = groupsOfRecordings(recordings);
   const region = useRef<HTMLDivElement>(null);
   const ids = groups.flatMap(({ tracks }) => tracks.map(({ id }) => id));
   useListFocus({ ids, region, controls: 'li button[aria-label^="Options for"]', otherwise: 'button' });
@@ -58,7 +56,13 @@ function Recordings({ recordings, limits }: RecordingsProps) {
       ) : (
         <GroupGrid>
           {groups.map((group) => (
-            <OwnGroupCard key={group.id} group={group} shown={group.tracks} matches={NO_MATCHES} recordings={shown} />
+            <OwnGroupCard
+              key={group.id}
+              group={group}
+              shown={group.tracks}
+              matches={NO_MATCHES}
+              recordings={recordings}
+            />
           ))}
         </GroupGrid>
       )}

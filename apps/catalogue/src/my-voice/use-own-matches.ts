@@ -1,10 +1,10 @@
+import { hasWords } from '@trax/contracts/fold-text';
 import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { skipToken, useQuery } from '@trax/graphql-client';
 import { useMemo } from 'react';
-import { findTracks, hasWords, type FoundGroup } from '../search-tracks/find-tracks.js';
+import { findTracks, type FoundGroup } from '../search-tracks/find-tracks.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
-import { useShown } from './use-own-recordings.js';
 
 type OwnMatches = {
   readonly found: readonly FoundGroup[];
@@ -21,7 +21,7 @@ const NONE: readonly OwnRecording[] = [];
 export function useOwnMatches(search: string): OwnMatches {
   const isWanted = search.trim() !== '';
   const { data } = useQuery(ownRecordingsQuery, isWanted ? {} : skipToken);
-  const recordings = useShown(isWanted ? (data?.ownRecordings ?? NONE) : NONE);
+  const recordings = isWanted ? (data?.ownRecordings ?? NONE) : NONE;
   return useMemo(() => {
     const matches = new Map(
       recordings.flatMap(({ id, words }) =>

@@ -1,6 +1,6 @@
 import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
-import { graphql, makePersonVar, refresh, useApolloClient, useMutate, useReactiveVar } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
+import { graphql, refresh, useApolloClient, useMutate, type Client } from '@trax/graphql-client';
+import { offerUndo, useToast } from '@trax/ui';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 import type { RecordingFields } from './recording-form.js';
 
@@ -26,40 +26,41 @@ const deleteOwnRecordingMutation = graphql(`
   }
 `);
 
+const restoreOwnRecordingMutation = graphql(`
+  mutation RestoreOwnRecording($id: ID!) {
+    restoreOwnRecording(id: $id) {
+      ...OwnRecordingFacts
+    }
+  }
+`);
+
 export const LIMIT_MESSAGES = {
   [OWN_RECORDING_PROBLEM_CODES.limitReached]: 'You have as many recordings as you may. Delete one, then save again.',
   [OWN_RECORDING_PROBLEM_CODES.storageFull]: 'There is no room for it. Delete a recording, then save again.',
 };
 
-/** Deleted on the screen, on the server perhaps not yet. They stay here: the list may not have been read anew. */
-const deletedIdsVar = makePersonVar<readonly string[]>([]);
-
-/** An offer that stays open because the pointer rests on its toast ends by itself. */
-const MAX_OFFER_MS = 30_000;
-
-/** Those that were not just deleted. */
-export function useShown(recordings: readonly OwnRecording[]): readonly OwnRecording[] {
-  const deletedIds = useReactiveVar(deletedIdsVar);
-  return deletedIds.length === 0 ? recordings : recordings.filter(({ id }) => !deletedIds.includes(id));
-}
-
 /** Every change of the viewer's own recordings. Those of a form reject with the answer of the server. */
 export function useOwnRecordings() {
   const client = useApolloClient();
-  const readAgain = useReadAgain();
+  const { mutate } = useMutate();
   const { show } = useToast();
-  const remove = useRemove();
+  const readAgain = () => void refresh(client, ['ownRecordings', 'ownRecordingLimits']);
+  const restore = async (id: string) => {
+    const restored = await mutate({
+      mutation: restoreOwnRecordingMutation,
+      variables: { id },
+      update: (cache, { data }) => listInstead(cache, id, data?.restoreOwnRecording),
+      errorTitle: 'Error restoring recording',
+    });
+    if (restored) readAgain();
+  };
   return {
     keep: async (uploadId: string, fields: RecordingFields): Promise<void> => {
       await client.mutate({
         mutation: createOwnRecordingMutation,
         variables: { uploadId, ...fields },
         // Shown at once, also where the list cannot be read anew.
-        update: (cache, { data: answer }) => {
-          cache.updateQuery({ query: ownRecordingsQuery }, (listed) =>
-            listed && answer ? { ownRecordings: [answer.createOwnRecording, ...listed.ownRecordings] } : undefined,
-          );
-        },
+        update: (cache, { data }) => listInstead(cache, uploadId, data?.createOwnRecording),
       });
       readAgain();
       show({ title: 'Recording saved', description: fields.name });
@@ -67,59 +68,29 @@ export function useOwnRecordings() {
     change: async (id: string, fields: RecordingFields): Promise<void> => {
       await client.mutate({ mutation: changeOwnRecordingMutation, variables: { id, ...fields } });
     },
-    remove,
+    /** Shown and sent at once; Undo restores it. */
+    remove: ({ id, name }: OwnRecording): void => {
+      const deletion = mutate({
+        mutation: deleteOwnRecordingMutation,
+        variables: { id },
+        optimisticResponse: { deleteOwnRecording: id },
+        update: (cache) => listInstead(cache, id, undefined),
+        errorTitle: 'Error deleting recording',
+      });
+      const undo = () => void deletion.then((deleted) => deleted && restore(id));
+      const withdraw = offerUndo(show, { title: 'Recording deleted', description: name }, undo);
+      void deletion.then((deleted) => {
+        if (!deleted) withdraw();
+        readAgain();
+      });
+    },
   };
 }
 
-function useReadAgain() {
-  const client = useApolloClient();
-  return () => void refresh(client, ['ownRecordings', 'ownRecordingLimits']);
-}
-
-/** Deletes a recording at once on the screen, and on the server when its Undo has gone. */
-function useRemove() {
-  const readAgain = useReadAgain();
-  const { mutate } = useMutate();
-  const { show } = useToast();
-  const sendDeletion = async (id: string) => {
-    const request = { mutation: deleteOwnRecordingMutation, variables: { id }, errorTitle: 'Error deleting recording' };
-    if (await mutate(request)) readAgain();
-    else setDeleted(id, false);
-  };
-  return ({ id, name }: OwnRecording): void => {
-    setDeleted(id, true);
-    const settle = once((isUndone) => (isUndone ? setDeleted(id, false) : void sendDeletion(id)));
-    const notice = { title: 'Recording deleted', description: name };
-    const end = () => settle(false);
-    const timer = setTimeout(() => {
-      close();
-      show(notice);
-    }, MAX_OFFER_MS);
-    addEventListener('pagehide', end, { once: true });
-    const onClose = () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', end);
-      end();
-    };
-    const close = show({
-      ...notice,
-      isOffer: true,
-      action: { label: 'Undo', onAction: () => settle(true) },
-      onClose,
-    });
-  };
-}
-
-const setDeleted = (id: string, isDeleted: boolean): void => {
-  const others = deletedIdsVar().filter((other) => other !== id);
-  deletedIdsVar(isDeleted ? [...others, id] : others);
-};
-
-/** Later calls do nothing. */
-function once(settle: (isUndone: boolean) => void): (isUndone: boolean) => void {
-  let isSettled = false;
-  return (isUndone) => {
-    if (!isSettled) settle(isUndone);
-    isSettled = true;
-  };
+/** Has the list show a recording, or nothing, in the place of the recording with this id. */
+function listInstead(cache: Client['cache'], id: string, recording: OwnRecording | undefined): void {
+  cache.updateQuery({ query: ownRecordingsQuery }, (listed) => {
+    const others = listed?.ownRecordings.filter((other) => other.id !== id);
+    return others && { ownRecordings: recording ? [recording, ...others] : others };
+  });
 }

@@ -66,8 +66,8 @@ function findTrack(groups: readonly ListedGroup[], trackId: string): TrackInThem
 }
 
 function PlayTrackButton(found: TrackInTheme) {
-  const { isPlaying, toggle } = usePlayFrom(found);
-  return <PlayButton name={found.track.displayName} isPlaying={isPlaying} onPress={toggle} />;
+  const { isPlaying, isLoading, toggle } = usePlayFrom(found);
+  return <PlayButton name={found.track.displayName} isPlaying={isPlaying} isLoading={isLoading} onPress={toggle} />;
 }
 
 function TranscriptOfTrack(found: TrackInTheme) {

@@ -10,14 +10,15 @@ export function usePlayFrom({ group, track }: TrackInTheme) {
   const isCurrent = usePlayerState(
     ({ queue, index, hasFinished }) => !hasFinished && queue?.entries[index]?.trackId === track.id,
   );
-  const isSounding = usePlayerState(({ status }) => isSoundWanted(status));
+  const status = usePlayerState((state) => state.status);
   const playTheme = () => {
     const source = { kind: 'group', groupId: group.id, name: group.name } as const;
     player.playQueue({ source, entries: group.tracks.map(entryOfTrack) }, group.tracks.indexOf(track));
   };
   return {
     isCurrent,
-    isPlaying: isCurrent && isSounding,
+    isPlaying: isCurrent && isSoundWanted(status),
+    isLoading: isCurrent && status === 'loading',
     toggle: () => (isCurrent ? player.toggle() : playTheme()),
     playFrom: (seconds: number) => {
       if (!isCurrent) playTheme();

@@ -25,10 +25,12 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
   return (
     <>
       <Text role="status">
-        {NOTES[end]}
-        {clip.durationSeconds === undefined
-          ? 'Listen to it before you keep it.'
-          : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
+        <span>{NOTES[end]}</span>
+        <span>
+          {clip.durationSeconds === undefined
+            ? 'Listen to it before you keep it.'
+            : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
+        </span>
       </Text>
       <SoundOfFile file={clip.file} name="your recording" />
       <Cluster gap="3" justify="center">

@@ -111,7 +111,7 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
         <ChooseFile onChoose={onFile} />
       </Cluster>
       <Text $size="secondary" $tone="muted">
-        At most {maxSeconds} seconds. A file may be {SOUND_FORMAT_NAMES}.
+        {`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}
       </Text>
     </>
   );

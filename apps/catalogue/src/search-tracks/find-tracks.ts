@@ -1,3 +1,4 @@
+import { foldText, hasWords, splitWords } from '@trax/contracts/fold-text';
 import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 
 /** A theme with those of its tracks that match; playing one still plays the theme. */
@@ -12,22 +13,13 @@ export function findTracks(
   search: string,
   isMatch: (trackId: string) => boolean = () => false,
 ): readonly FoundGroup[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = splitWords(search);
   return groups
     .map((group) => {
-      const theme = plain(`${group.name} ${group.description}`);
-      const rest = words.filter((word) => !theme.includes(word));
-      const isFound = ({ id, displayName }: VoicedTrack) => containsAll(plain(displayName), rest) || isMatch(id);
+      const theme = foldText(`${group.name} ${group.description}`);
+      const rest = words.filter((word) => !theme.includes(word)).join(' ');
+      const isFound = ({ id, displayName }: VoicedTrack) => hasWords(displayName, rest) || isMatch(id);
       return { group, tracks: group.tracks.filter(isFound) };
     })
     .filter(({ tracks }) => tracks.length > 0);
 }
-
-/** Whether a text has every word of `search`, whatever the case and accents. */
-export const hasWords = (text: string, search: string): boolean =>
-  containsAll(plain(text), plain(search).split(/\s+/).filter(Boolean));
-
-const containsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
-
-/** Without accents and case: “Café” is found by “cafe”. */
-export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,13 @@
-import { plain } from './find-tracks.js';
+import { foldText, splitWords } from '@trax/contracts/fold-text';
 
 type Part = { readonly text: string; readonly isFound: boolean };
 
 /** A text in parts that have a word of `search` or have none, whatever the case and accents. */
 export function foundParts(text: string, search: string): readonly Part[] {
   const letters = text.match(/\P{M}\p{M}*|\p{M}/gu) ?? [];
-  const folded = letters.map(plain);
+  const folded = letters.map(foldText);
   const found = new Set<number>();
-  for (const word of plain(search).split(/\s+/).filter(Boolean)) {
+  for (const word of splitWords(search)) {
     for (const index of lettersWith(word, folded)) found.add(index);
   }
   const parts: { text: string; isFound: boolean }[] = [];

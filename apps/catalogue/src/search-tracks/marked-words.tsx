@@ -11,8 +11,8 @@ type MarkedWordsProps = { readonly text: string; readonly search: string };
 
 /** A text with the words of the search marked in it. */
 export function MarkedWords({ text, search }: MarkedWordsProps) {
-  if (search.trim() === '') return text;
+  if (search.trim() === '') return <span>{text}</span>;
   return foundParts(text, search).map((part, index) =>
-    part.isFound ? <Mark key={index}>{part.text}</Mark> : part.text,
+    part.isFound ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>,
   );
 }

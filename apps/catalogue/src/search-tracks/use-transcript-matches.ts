@@ -1,5 +1,5 @@
 import { graphql, useQuery } from '@trax/graphql-client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSettled } from './use-settled.js';
 
 const searchTranscriptsQuery = graphql(`
@@ -26,12 +26,14 @@ export function useTranscriptMatches(search: string): { matches: TranscriptMatch
   const words = search.trim();
   const isWanted = words.length >= MIN_LETTERS;
   const settledWords = useSettled(words);
-  const { data, previousData, loading } = useQuery(searchTranscriptsQuery, {
+  const { data, loading } = useQuery(searchTranscriptsQuery, {
     variables: { words: settledWords },
     skip: !isWanted || settledWords.length < MIN_LETTERS,
   });
   // Until the answer is there the last one stays, so that rows do not come and go with every letter.
-  const found = (loading ? previousData : data)?.searchTranscripts;
+  const [answer, setAnswer] = useState(data);
+  if (!loading && data !== answer) setAnswer(data);
+  const found = (loading ? answer : data)?.searchTranscripts;
   const matches = useMemo(() => new Map(found?.map(({ trackId, sentence }) => [trackId, sentence])), [found]);
   if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
   return { matches, isSearching: loading || settledWords !== words };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { entryOfTrack } from '@trax/player';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
@@ -68,6 +68,18 @@ describe('the ring', () => {
     expect(player.getState().status).toBe('paused');
     expect(await findRing('Continue Morning Energy')).toBeTruthy();
     expect(screen.getByText('Continue')).toBeTruthy();
+  });
+
+  it('shows that the sound is waited for', async () => {
+    const created = jest.spyOn(document, 'createElement');
+    const { user } = renderListenNow();
+    await user.click(await findRing('Play Morning Energy'));
+    const ring = await findRing('Pause Morning Energy');
+    expect(ring.hasAttribute('aria-busy')).toBe(false);
+    const elements = created.mock.results.map(({ value }) => value);
+    const sounding = elements.find((one): one is HTMLAudioElement => one instanceof HTMLAudioElement && !one.paused);
+    act(() => void sounding?.dispatchEvent(new Event('waiting')));
+    await waitFor(() => expect(ring.getAttribute('aria-busy')).toBe('true'));
   });
 
   it('knows the other voice of what it plays', async () => {

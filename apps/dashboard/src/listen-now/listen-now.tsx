@@ -158,7 +158,7 @@ function TrackName({ entry: { displayName, language } }: { readonly entry: Queue
 function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {
   return (
     <>
-      <TrackName entry={entry} /> · {voiceLabel(entry)}
+      <TrackName entry={entry} /> <span>{`· ${voiceLabel(entry)}`}</span>
     </>
   );
 }

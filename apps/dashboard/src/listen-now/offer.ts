@@ -35,7 +35,7 @@ function useFavouriteOfHour() {
   useEffect(() => {
     if (readAt.current !== hour) readAgain();
   }, [hour]);
-  const { data = query.previousData, error } = query;
+  const { data, error } = query;
   // Without an answer about the favourite the first theme is as good a beginning.
   return { id: data?.favouriteOfHour?.id, isRead: data !== undefined || error !== undefined };
 }

@@ -1,5 +1,5 @@
 import { isSoundWanted, usePlayer, usePlayerState, usePlayhead, type PlayerState } from '@trax/player';
-import { ArcRing, PauseIcon, PlayIcon, RetryIcon, fillArcs } from '@trax/ui';
+import { ArcRing, ArcSpinner, PauseIcon, PlayIcon, RetryIcon, fillArcs, useIsNoticed } from '@trax/ui';
 import { styled } from 'styled-components';
 import { heldQueue, type Offer } from './offer.js';
 
@@ -71,15 +71,22 @@ export function RingPlay({ offer }: RingPlayProps) {
   const heldName = usePlayerState((state) => heldQueue(state)?.source.name);
   const action = usePlayerState(heldAction);
   const name = heldName ?? (offer ? nameOfOffer(offer) : '');
-  const Icon = ICONS[action];
+  const isWaiting = useIsNoticed(usePlayerState(isHeldLoading));
+  const Icon = isWaiting ? ArcSpinner : ICONS[action];
   const press = () => {
     if (heldName !== undefined) player.toggle();
     else if (offer) player.playQueue(offer.queue, offer.index);
   };
   return (
-    <Button type="button" aria-label={`${action} ${name}`.trim()} disabled={name === ''} onClick={press}>
+    <Button
+      type="button"
+      aria-label={`${action} ${name}`.trim()}
+      aria-busy={isWaiting || undefined}
+      disabled={name === ''}
+      onClick={press}
+    >
       {heldName === undefined ? <Ring shares={sharesOfTracks(0, offer?.queue.entries.length ?? 1)} /> : <HeldRing />}
-      <Disc data-outlined={action === 'Retry' || undefined}>
+      <Disc data-outlined={action === 'Retry' || isWaiting || undefined}>
         <Icon />
       </Disc>
     </Button>
@@ -94,6 +101,8 @@ function heldAction(state: PlayerState): keyof typeof ICONS {
   if (state.status === 'failed') return 'Retry';
   return isSoundWanted(state.status) ? 'Pause' : 'Continue';
 }
+
+const isHeldLoading = (state: PlayerState): boolean => state.status === 'loading' && heldQueue(state) !== undefined;
 
 /** A favourite is one track, and a first theme is played from its beginning. */
 export const nameOfOffer = ({ kind, queue, index }: Offer): string =>

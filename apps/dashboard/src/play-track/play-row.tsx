@@ -102,12 +102,9 @@ type RowWords = {
   readonly count?: string | undefined;
 };
 
-type PlayState = {
+type PlayState = ReturnType<typeof useQueueStatus> & {
   /** Whose covers stand for the row. */
   readonly entries: readonly QueueEntry[];
-  readonly status: ReturnType<typeof useQueueStatus>['status'];
-  readonly isSounding: boolean;
-  readonly onPress: () => void;
 };
 
 /** A row of a list of what was heard; without `play` it can no longer be played. */
@@ -126,7 +123,14 @@ function PlayRow({ lead, name, language, detail, count, play }: RowWords & { rea
         {detail !== undefined && <SecondLine>{detail}</SecondLine>}
         <Count>{count}</Count>
       </Facts>
-      {play && <PlayButton name={label} isPlaying={play.status === 'playing'} onPress={play.onPress} />}
+      {play && (
+        <PlayButton
+          name={label}
+          isPlaying={play.status === 'playing'}
+          isLoading={play.isLoading}
+          onPress={play.playOrToggle}
+        />
+      )}
     </Row>
   );
 }
@@ -137,9 +141,9 @@ export function TrackRow({ track, ...words }: RowWords & { readonly track: Playa
 }
 
 function PlayableTrackRow({ track: { queue, index }, ...words }: RowWords & { readonly track: PlayableTrack }) {
-  const { playOrToggle, ...play } = useEntryStatus(queue, index);
+  const play = useEntryStatus(queue, index);
   const entries = queue.entries.slice(index, index + 1);
-  return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries, onPress: playOrToggle }} />;
+  return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries }} />;
 }
 
 const playPlaylistQuery = graphql(`
@@ -160,13 +164,12 @@ type PlaylistRowProps = RowWords & {
 
 /** A playlist, played from its first track. Without a button until its tracks are there, and when it is empty. */
 export function PlaylistRow({ playlistId, isNear, ...words }: PlaylistRowProps) {
-  const { data, previousData } = useQuery(playPlaylistQuery, { variables: { id: playlistId }, skip: !isNear });
-  const entries = (data ?? previousData)?.playlist.tracks.map(entryOfTrack) ?? [];
+  const { data } = useQuery(playPlaylistQuery, { variables: { id: playlistId }, skip: !isNear });
+  const entries = data?.playlist.tracks.map(entryOfTrack) ?? [];
   return <PlayableListRow {...words} queue={{ source: { kind: 'playlist', playlistId, name: words.name }, entries }} />;
 }
 
 function PlayableListRow({ queue, ...words }: RowWords & { readonly queue: Queue }) {
-  const { status, playOrToggle } = useQueueStatus(queue);
-  const play = { entries: queue.entries, status, isSounding: status === 'playing', onPress: playOrToggle };
+  const play = { ...useQueueStatus(queue), entries: queue.entries };
   return <PlayRow {...words} play={queue.entries.length > 0 ? play : undefined} />;
 }

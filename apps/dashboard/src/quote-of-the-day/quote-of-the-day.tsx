@@ -102,9 +102,9 @@ export function QuoteOfTheDay() {
       </Arcs>
       <Label id={headingId}>Quote of the Day</Label>
       <Figure>
-        <Words>“{words}”</Words>
+        <Words>{`“${words}”`}</Words>
         <Attribution>
-          {author}, <cite>{source}</cite>
+          <span>{`${author},`}</span> <cite>{source}</cite>
         </Attribution>
       </Figure>
     </Band>

@@ -55,12 +55,13 @@ function useRefetchOnChange(plays: number | undefined, refetch: () => Promise<un
 type DayProps = { readonly day: HeardDay; readonly playable: ReadonlyMap<string, PlayableTrack> };
 
 function Day({ day: { date, heard }, playable }: DayProps) {
+  const today = useToday();
   const timeZone = useTimezone();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <section>
       <DayHeading level={3} look="cardTitle">
-        <DayName date={date} />
+        {dayName(date, today)}
       </DayHeading>
       <ol>
         {heard.map(({ id, trackId, displayName, voiceGender, completedAt, plays }) => (
@@ -78,8 +79,7 @@ function Day({ day: { date, heard }, playable }: DayProps) {
   );
 }
 
-function DayName({ date }: { readonly date: string }) {
-  const today = useToday();
+function dayName(date: string, today: string): string {
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : fullDate(date);
 }

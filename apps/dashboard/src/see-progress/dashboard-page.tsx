@@ -2,6 +2,7 @@ import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@
 import { Grid, Page, Text, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FirstSteps } from '../first-steps/first-steps.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -25,10 +26,11 @@ const Encouragement = styled(Text)`
 `;
 
 export function DashboardPage() {
-  const { data, previousData, error } = useQuery(trackStatsQuery);
+  const { data, error } = useQuery(trackStatsQuery);
   return (
     <Page title="Welcome Back">
-      <ListenNow trackStats={(data ?? previousData)?.trackStats} hasFailed={error !== undefined} />
+      <FirstSteps />
+      <ListenNow trackStats={data?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
       <Progress />
     </Page>
@@ -39,8 +41,8 @@ export function DashboardPage() {
 function Progress() {
   const tracks = useQuery(trackStatsQuery);
   const playlists = useQuery(playlistStatsQuery);
-  const trackStats = (tracks.data ?? tracks.previousData)?.trackStats;
-  const playlistStats = (playlists.data ?? playlists.previousData)?.playlistStats;
+  const trackStats = tracks.data?.trackStats;
+  const playlistStats = playlists.data?.playlistStats;
   useRefetchOnNewDay(trackStats?.week.at(-1)?.date);
   return (
     <QueryScreen

@@ -60,7 +60,7 @@ export function Fold({ folded, what, children }: FoldProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide' : 'Show'} {what}
+        {`${isOpen ? 'Hide' : 'Show'} ${what}`}
       </Toggle>
       <Parts id={id} $folded={folded} $isOpen={isOpen}>
         {children}

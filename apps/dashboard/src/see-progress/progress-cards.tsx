@@ -29,24 +29,28 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
       <Grid gap="4" columns={3} from="md">
         <StatCard label="Total Tracks Completed" value={totalPlays}>
           <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
-          <p>{formatMinutes(totalListeningTime)} of listening</p>
+          <p>{`${formatMinutes(totalListeningTime)} of listening`}</p>
         </StatCard>
         <StatCard label="Playlists Completed" value={totalCompleted}>
-          <p>Last completed: {lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timezone)}</p>
+          <p>{`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timezone)}`}</p>
         </StatCard>
         <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
           <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
-          <p>
-            {listenedToday ? (
-              <>
-                Listened today <Check aria-hidden="true" />
-              </>
-            ) : (
-              'Not yet today'
-            )}
-          </p>
-          {/* After a missed day the greeting names it. */}
-          {currentStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
+          {/* Without a streak the line above says it, and the greeting names the best one. */}
+          {currentStreak > 0 && (
+            <>
+              <p>
+                {listenedToday ? (
+                  <>
+                    <span>Listened today</span> <Check aria-hidden="true" />
+                  </>
+                ) : (
+                  'Not yet today'
+                )}
+              </p>
+              <p>{`Best: ${formatDays(bestStreak)}`}</p>
+            </>
+          )}
         </StatCard>
       </Grid>
       <Cluster gap="2" justify="end">

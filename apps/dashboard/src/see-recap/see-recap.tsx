@@ -58,7 +58,7 @@ export function SeeRecap() {
 function MonthRecap({ recap }: { readonly recap: Recap }) {
   const { playable } = usePlayableTracks();
   const { completions, listenedSeconds, days, topTrack } = recap;
-  if (completions === 0) return <Text $tone="muted">Nothing heard in {monthAndYear(recap.month)}.</Text>;
+  if (completions === 0) return <Text $tone="muted">{`Nothing heard in ${monthAndYear(recap.month)}.`}</Text>;
   const minutes = Math.round(listenedSeconds / 60);
   return (
     <>

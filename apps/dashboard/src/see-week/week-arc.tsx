@@ -72,7 +72,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
         <HeardDays>
           <Numeral>{heardDays}</Numeral>
           <Text as="span" $size="meta" $tone="muted">
-            of {week.length} days
+            {`of ${week.length} days`}
           </Text>
         </HeardDays>
         <ol>
@@ -81,7 +81,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
             return (
               <DayItem key={date} aria-current={isToday ? 'date' : undefined} style={placeBeside(arcs[index])}>
                 <VisuallyHidden>
-                  {longDay(date)}: {formatCount(completions, { one: 'completion', other: 'completions' })}
+                  {`${longDay(date)}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
                 </VisuallyHidden>
                 <span aria-hidden="true">{isToday ? 'Today' : weekday(date)}</span>
               </DayItem>

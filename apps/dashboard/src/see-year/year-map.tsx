@@ -114,7 +114,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
       {tooltip && day && (
         <Tooltip aria-hidden="true" style={tooltip}>
           <strong>{describeAmount(day)}</strong>
-          {fullDate(day.date)}
+          <span>{fullDate(day.date)}</span>
         </Tooltip>
       )}
       <Levels />
@@ -164,7 +164,7 @@ function Levels() {
           <svg viewBox={`0 0 ${STEP} ${STEP}`} aria-hidden="true" focusable="false">
             <Square level={level} x={0} y={0} />
           </svg>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </Legend>

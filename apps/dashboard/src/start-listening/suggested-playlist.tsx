@@ -62,7 +62,7 @@ type SuggestionProps = SuggestedPlaylistProps & { readonly queue: Queue; readonl
 
 function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
   const headingId = useId();
-  const { status, playOrToggle } = useQueueStatus(queue);
+  const { status, isLoading, playOrToggle } = useQueueStatus(queue);
   const { isKept, wasKept } = useIsKept(offer);
   if (!isNewcomer && wasKept !== false) return null;
   return (
@@ -74,11 +74,15 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
             {SUGGESTION_NAME}
           </Heading>
           <Text $size="secondary" $tone="muted">
-            {formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each {SUGGESTED_REPETITIONS} times ·{' '}
-            {formatDuration(queueSeconds(queue))}
+            {`${formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each ${SUGGESTED_REPETITIONS} times · ${formatDuration(queueSeconds(queue))}`}
           </Text>
         </div>
-        <PlayButton name={SUGGESTION_NAME} isPlaying={status === 'playing'} onPress={playOrToggle} />
+        <PlayButton
+          name={SUGGESTION_NAME}
+          isPlaying={status === 'playing'}
+          isLoading={isLoading}
+          onPress={playOrToggle}
+        />
       </Grid>
       <Tracks>
         {queue.entries.map(({ trackId, displayName, language }) => (
@@ -99,8 +103,7 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
 
 /** Whether it is a playlist, now and when this dashboard was opened; undefined until that is known. */
 function useIsKept({ keptAs, rememberKept }: Offer) {
-  const { data, previousData } = useQuery(playlistNamesQuery);
-  const playlists = (data ?? previousData)?.playlists;
+  const playlists = useQuery(playlistNamesQuery).data?.playlists;
   const keptId = playlists?.find(({ id, name }) => id === keptAs || name === SUGGESTION_NAME)?.id;
   const isKept = playlists && keptId !== undefined;
   const [wasKept, setWasKept] = useState(isKept);

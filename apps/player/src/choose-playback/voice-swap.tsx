@@ -26,7 +26,7 @@ export function VoiceSwap() {
   return (
     <Stack gap="2" role="group" aria-labelledby={id}>
       <Text as="span" $size="secondary" $tone="muted" id={id}>
-        {voiceLabel(entry)} now. The other voice for
+        {`${voiceLabel(entry)} now. The other voice for`}
       </Text>
       <Choices>
         <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>
@@ -38,8 +38,9 @@ export function VoiceSwap() {
       </Choices>
       {staying > 0 && (
         <Text as="span" $size="secondary" $tone="muted">
-          {formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and{' '}
-          {staying === 1 ? 'stays as it is.' : 'stay as they are.'}
+          {staying === 1
+            ? '1 track has one voice only and stays as it is.'
+            : `${formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and stay as they are.`}
         </Text>
       )}
     </Stack>

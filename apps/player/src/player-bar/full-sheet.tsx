@@ -145,11 +145,7 @@ function PlaysInRing() {
   const repetition = usePlayerState((state) => state.repetition);
   const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
   if (silenceUntilMs !== undefined) return <TurnInRing untilMs={silenceUntilMs} />;
-  return (
-    <Count aria-hidden="true">
-      {repetition}/{Math.max(repetition, repetitions)}
-    </Count>
-  );
+  return <Count aria-hidden="true">{`${repetition}/${Math.max(repetition, repetitions)}`}</Count>;
 }
 
 function TurnInRing({ untilMs }: { readonly untilMs: number }) {
@@ -166,7 +162,7 @@ function Times() {
   const { positionSeconds, durationSeconds } = usePlayhead();
   return (
     <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-      {formatDuration(positionSeconds)} / {formatDuration(durationSeconds)}
+      {`${formatDuration(positionSeconds)} / ${formatDuration(durationSeconds)}`}
     </Text>
   );
 }

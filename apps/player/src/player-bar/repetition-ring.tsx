@@ -1,8 +1,6 @@
 import { usePlayerState, usePlayhead } from '@trax/player';
 import { ArcRing, fillArcs } from '@trax/ui';
-import { keyframes, styled } from 'styled-components';
-
-const breathe = keyframes`50% { opacity: 0.45; }`;
+import { styled } from 'styled-components';
 
 const Ring = styled(ArcRing)`
   position: absolute;
@@ -11,10 +9,6 @@ const Ring = styled(ArcRing)`
   height: 100%;
   stroke-width: 6;
   pointer-events: none;
-
-  &[data-loading] {
-    animation: ${breathe} 1.4s 300ms ease-in-out infinite;
-  }
 `;
 
 /** The ring around play: one arc per repetition. Decorative, because `PlayAnnouncement` says the same in words. */
@@ -22,9 +16,8 @@ export function RepetitionRing() {
   const { positionSeconds, durationSeconds } = usePlayhead();
   const repetition = usePlayerState((state) => state.repetition);
   const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
-  const isLoading = usePlayerState((state) => state.status === 'loading');
   const hasFinished = usePlayerState((state) => state.hasFinished);
   const progress = hasFinished ? 1 : durationSeconds > 0 ? positionSeconds / durationSeconds : 0;
   const shares = fillArcs(repetition - 1 + progress, repetitions);
-  return <Ring shares={shares} gapDegrees={18} data-loading={isLoading || undefined} />;
+  return <Ring shares={shares} gapDegrees={18} />;
 }

@@ -75,7 +75,7 @@ function Jumps({ speed, sleep, queue }: Readonly<Record<'speed' | 'sleep' | 'que
   return (
     <JumpRow>
       <Button variant="secondary" onClick={() => jumpTo(speed)}>
-        Speed {chosenSpeed}×
+        {`Speed ${chosenSpeed}×`}
       </Button>
       <Button variant="secondary" onClick={() => jumpTo(sleep)}>
         {left ? `Sleep: ${left.badge}` : 'Sleep timer'}

@@ -1,9 +1,8 @@
 import { sourceAndVoice } from '@trax/contracts/catalogue-rules';
 import { usePlayerState } from '@trax/player';
-import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
+import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle, useIsNoticed } from '@trax/ui';
 import { css, styled } from 'styled-components';
 import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
-import { useIsBuffering } from './use-is-buffering.js';
 
 const Lines = styled.span<{ $isLarge: boolean }>`
   display: grid;
@@ -99,7 +98,7 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       ) : (
         <Source $isLarge={isLarge}>
           {showsSleep && <TimeLeft />}
-          {sourceAndVoice(sourceName, entry)}
+          <span>{sourceAndVoice(sourceName, entry)}</span>
         </Source>
       )}
       {!failure && <PlayCount />}
@@ -114,9 +113,9 @@ function PlayCount() {
     const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
     return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
   });
-  const isBuffering = useIsBuffering();
+  const isWaiting = useIsSoundAwaited();
   if (isSilent) return <Turn>Your turn</Turn>;
-  const shown = isBuffering ? 'Loading the sound …' : text;
+  const shown = isWaiting ? 'Loading the sound …' : text;
   return shown && <Count>{shown}</Count>;
 }
 
@@ -127,7 +126,7 @@ function TimeLeft() {
     <SleepBadge>
       <SleepIcon aria-hidden="true" />
       <span aria-hidden="true">{left.badge}</span>
-      <VisuallyHidden>Sleep timer, {left.words}. </VisuallyHidden>
+      <VisuallyHidden>{`Sleep timer, ${left.words}. `}</VisuallyHidden>
     </SleepBadge>
   );
 }
@@ -140,12 +139,22 @@ export function TrackCover({ size, className }: TrackCoverProps) {
   return groupId === undefined ? null : <Cover groupIds={[groupId]} size={size} className={className} />;
 }
 
-/** Announces, politely, which play of which track this is, or why the sound stopped. */
+/** Once that takes a while. */
+const useIsSoundAwaited = () => useIsNoticed(usePlayerState(({ status }) => status === 'loading'));
+
+/** Announces, politely, which play of which track this is, that its sound is awaited, or why it stopped. */
 export function PlayAnnouncement() {
   const text = usePlayerState(({ queue, index, repetition, failure }) => {
     const entry = queue?.entries[index];
     if (!entry) return '';
     return failure?.message ?? `${entry.displayName}, play ${repetition} of ${Math.max(repetition, entry.repetitions)}`;
   });
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+  const isWaiting = useIsSoundAwaited();
+  return (
+    <VisuallyHidden role="status">
+      <span>{text}</span>
+      {/* An element that comes is announced, and one that goes is not. */}
+      {isWaiting && <span>. Loading the sound …</span>}
+    </VisuallyHidden>
+  );
 }

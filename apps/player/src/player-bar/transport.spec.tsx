@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { Player } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
 import { aGroup } from '@trax/player/testing';
-import { TrackTitle } from './track-title.js';
+import { PlayAnnouncement, TrackTitle } from './track-title.js';
 import { NextButton, PlayToggle } from './transport.js';
 
 let player: Player;
@@ -14,6 +14,7 @@ beforeEach(() => {
   render(
     <PlayerProvider player={player}>
       <TrackTitle />
+      <PlayAnnouncement />
       <PlayToggle />
       <NextButton />
     </PlayerProvider>,
@@ -45,6 +46,8 @@ it('says that the sound is waited for, once that takes a while, and no longer', 
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByText('Loading the sound …')).toBeTruthy();
   expect(button('Pause').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Track 1, play 1 of 2. Loading the sound …');
   act(() => player.pause());
   expect(screen.queryByText('Loading the sound …')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Track 1, play 1 of 2');
 });

@@ -1,10 +1,19 @@
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
-import { ArcSpinner, IconButton, NextIcon, PauseIcon, PlayIcon, PreviousIcon, RetryIcon, useLongPress } from '@trax/ui';
+import {
+  ArcSpinner,
+  IconButton,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PreviousIcon,
+  RetryIcon,
+  useIsNoticed,
+  useLongPress,
+} from '@trax/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { RepetitionRing } from './repetition-ring.js';
 import { SilenceRing } from './silence-ring.js';
-import { useIsBuffering } from './use-is-buffering.js';
 
 /** Of the bar in each of its widths. */
 export type BarProps = { readonly playButton: Ref<HTMLButtonElement> };
@@ -71,17 +80,17 @@ export function PlayToggle({ ref }: ButtonRef) {
   const status = usePlayerState((state) => state.status);
   const isWanted = isSoundWanted(status);
   const isFailed = status === 'failed';
-  const isBuffering = useIsBuffering();
+  const isWaiting = useIsNoticed(status === 'loading');
   return (
     <Toggle
       ref={ref}
       label={isFailed ? 'Retry' : isWanted ? 'Pause' : 'Play'}
       variant="primary"
-      aria-busy={status === 'loading' || undefined}
-      $hasSolidIcon={!isFailed && !isBuffering}
+      aria-busy={isWaiting || undefined}
+      $hasSolidIcon={!isFailed && !isWaiting}
       onClick={player.toggle}
     >
-      {isBuffering ? <ArcSpinner /> : isFailed ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
+      {isWaiting ? <ArcSpinner /> : isFailed ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
     </Toggle>
   );
 }

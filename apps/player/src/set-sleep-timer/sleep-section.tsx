@@ -17,7 +17,7 @@ export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <Stack gap="2" ref={ref}>
       <Text $size="secondary" $tone="muted">
-        Sleep timer{left && `: ${left.words}`}
+        {`Sleep timer${left ? `: ${left.words}` : ''}`}
       </Text>
       <SleepChoices />
     </Stack>
@@ -43,7 +43,7 @@ export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
           variant="secondary"
           onClick={() => choose({ kind: 'at', atMs: Date.now() + minutes * MS_PER_MINUTE })}
         >
-          {minutes} min
+          {`${minutes} min`}
         </Button>
       ))}
       {/* There while it is off too: a button that appears would move everything around it. */}

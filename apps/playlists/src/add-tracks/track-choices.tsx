@@ -1,6 +1,6 @@
+import { hasWords } from '@trax/contracts/fold-text';
 import { Checkbox, Detail, Text, formatDuration } from '@trax/ui';
 import { styled } from 'styled-components';
-import { matchesWords } from '../matches-words.js';
 
 type AddableTrack = {
   readonly id: string;
@@ -66,7 +66,7 @@ export function TrackChoices({ groups, voice, filter, present, chosen, onChoose 
     .map((group) => ({
       ...group,
       tracks: group.tracks
-        .filter((track) => track.voiceGender === voice && matchesWords(`${group.name} ${track.displayName}`, filter))
+        .filter((track) => track.voiceGender === voice && hasWords(`${group.name} ${track.displayName}`, filter))
         .toSorted((one, other) => one.trackNumber - other.trackNumber),
     }))
     .filter(({ tracks }) => tracks.length > 0);

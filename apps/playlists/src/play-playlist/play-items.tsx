@@ -47,7 +47,7 @@ export function OtherVoiceItems({ queue }: { readonly queue: Queue }) {
         disabled={lacking(inVoice(queue, voice).entries, voice) === lacking(queue.entries, voice)}
         onSelect={() => play(voice)}
       >
-        Play in the {VOICES[voice]} voice
+        {`Play in the ${VOICES[voice]} voice`}
       </MenuItem>
     ));
 }

@@ -4,11 +4,12 @@ import { PlayButton } from '@trax/ui';
 
 /** Plays the playlist from its first track; while it is the current one, pauses it and goes on. */
 export function PlayPlaylistButton({ queue }: { readonly queue: Queue }) {
-  const { status, playOrToggle } = useQueueStatus(queue);
+  const { status, isLoading, playOrToggle } = useQueueStatus(queue);
   return (
     <PlayButton
       name={queue.source.name}
       isPlaying={status === 'playing'}
+      isLoading={isLoading}
       disabled={status === 'idle' && queue.entries.length === 0}
       onPress={playOrToggle}
     />

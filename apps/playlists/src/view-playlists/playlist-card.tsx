@@ -40,7 +40,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const query = useQuery(viewPlaylistQuery, { variables: { id: playlist.id }, skip: !isNear });
-  const tracks = (query.data ?? query.previousData)?.playlist.tracks;
+  const tracks = query.data?.playlist.tracks;
   const groupIds = tracks?.map(({ groupId }) => groupId) ?? [];
   const [firstTheme] = groupIds;
   const queue: Queue = {

@@ -79,7 +79,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
         <PlaylistName playlist={playlist} headingId={headingId} />
         <Detail as="p">
           <span>
-            {formatCount(trackCount, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
+            {`${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`}
           </span>
           {isOpen && (
             <Created>

@@ -1,3 +1,4 @@
+import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, useGradualCount, useListFocus } from '@trax/ui';
@@ -5,7 +6,6 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
-import { matchesWords } from '../matches-words.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
@@ -53,7 +53,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
   const list = useRef<HTMLUListElement>(null);
   const [filter, setFilter] = useState('');
   const { isOpen, setOpen } = useOpenPlaylists(playlists);
-  const shown = useMemo(() => playlists.filter(({ name }) => matchesWords(name, filter)), [playlists, filter]);
+  const shown = useMemo(() => playlists.filter(({ name }) => hasWords(name, filter)), [playlists, filter]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const near = usePlaylistsNear(list, ids);
   const rendered = useGradualCount(shown.length, CARDS_AT_ONCE);

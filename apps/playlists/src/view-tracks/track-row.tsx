@@ -19,7 +19,7 @@ type TrackRowProps = {
 
 /** A track of a playlist with its controls. The current track has a mark before its name. */
 export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProps) {
-  const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
+  const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
     <ReorderableRow item={track} isCurrent={isCurrent} onPress={playOrToggle}>
@@ -35,11 +35,16 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
           </Cell>
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
-            {formatDuration(track.durationSeconds)} · {voiceLabel(track)}
+            <span>{`${formatDuration(track.durationSeconds)} · ${voiceLabel(track)}`}</span>
             {isCurrent && <PlayOfRepetitions />}
           </Details>
           <Cell $area="play">
-            <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
+            <PlayButton
+              name={track.displayName}
+              isPlaying={status === 'playing'}
+              isLoading={isLoading}
+              onPress={playOrToggle}
+            />
           </Cell>
           <More>
             <TrackMenu playlistId={playlistId} track={track}>

@@ -24,8 +24,7 @@ function useAnswers(...answers: Response[]) {
   return calls;
 }
 
-const signsIn = (outcome: 'signed-in' | 'unverified') =>
-  jest.fn<SessionActions['signIn']>(() => Promise.resolve(outcome));
+const signsIn = () => jest.fn<SessionActions['signIn']>(() => Promise.resolve('signed-in'));
 
 function open(
   actions: Partial<SessionActions> = {},
@@ -51,7 +50,7 @@ describe('the page of an invitation', () => {
 
   it('takes the token from the address at once, makes the account of the invited address, and signs in', async () => {
     const calls = useAnswers(invitation(), DONE());
-    const signIn = signsIn('signed-in');
+    const signIn = signsIn();
     const { accept, hash } = open({ signIn });
     await waitFor(() => expect(hash()).toBe(''));
     expect(await screen.findByRole('heading', { name: 'You are invited to Trax' })).toBeTruthy();
@@ -65,15 +64,15 @@ describe('the page of an invitation', () => {
     ]);
   });
 
-  it('lets the person choose the address of a link for whoever has it, and sends the verification', async () => {
+  it('lets the person choose the address of a link for whoever has it, and signs in', async () => {
     const calls = useAnswers(invitation(null, 'administrator'), DONE());
-    const resendVerification = jest.fn(() => Promise.resolve());
-    const { accept, user } = open({ signIn: signsIn('unverified'), resendVerification });
+    const signIn = signsIn();
+    const { accept, user } = open({ signIn });
     expect(await screen.findByText(/You will be an administrator/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign in with Keycloak' })).toBeNull();
     await user.type(screen.getByLabelText('Email'), 'bob@trax.test');
     await accept();
-    await waitFor(() => expect(resendVerification).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('bob@trax.test', 'correct horse'));
     expect(calls.at(-1)).toMatchObject(['/api/invitations/accept', { email: 'bob@trax.test' }]);
   });
 
@@ -81,7 +80,7 @@ describe('the page of an invitation', () => {
     [404, 'INVITATION_UNKNOWN', 'This invitation link does not work.'],
     [410, 'INVITATION_USED', 'This invitation was accepted already.'],
     [410, 'INVITATION_EXPIRED', 'This invitation has expired.'],
-    [410, 'INVITATION_WITHDRAWN', 'This invitation was withdrawn.'],
+    [410, 'INVITATION_WITHDRAWN', 'This invitation was deleted.'],
     [403, 'SIGN_UP_CLOSED', 'Nobody can sign up here any more.'],
   ])('says what is wrong with the link: %i %s', async (status, code, text) => {
     useAnswers(refusal(status, code, text));

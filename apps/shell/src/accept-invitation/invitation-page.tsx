@@ -13,7 +13,7 @@ import { useSecretOfLink } from '../use-secret-of-link.js';
 import { useDashboardAfterSignIn } from '../verify-email/email-verification.js';
 import { useInvitation } from './use-invitation.js';
 
-/** Where the link of an invitation leads: one form makes the account, and signs in where the link proves the address. */
+/** Where the link of an invitation leads: one form makes the account, and signs in. */
 export function InvitationPage() {
   const token = useSecretOfLink('token');
   const { state, readAgain, accept } = useInvitation(token);
@@ -41,7 +41,7 @@ function SignedInAlready({ email }: { readonly email: string }) {
   return (
     <AccountNotice icon={<UserIcon />} title="You are signed in already">
       <Text>
-        This invitation makes a new account. To accept it, please sign out of {email} and open its link again.
+        {`This invitation makes a new account. To accept it, please sign out of ${email} and open its link again.`}
       </Text>
       <HomeButton>Go to Home Page</HomeButton>
     </AccountNotice>
@@ -59,8 +59,10 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
   return (
     <AccountNotice icon={<MailIcon />} title={`You are invited to ${productName}`}>
       <Text>
-        {role === 'administrator' && 'You will be an administrator. '}
-        {hasPasswords ? 'Choose a password to make your account.' : `Sign in with ${email} to make your account.`}
+        <span>{role === 'administrator' && 'You will be an administrator. '}</span>
+        <span>
+          {hasPasswords ? 'Choose a password to make your account.' : `Sign in with ${email} to make your account.`}
+        </span>
       </Text>
       {hasPasswords && <PasswordForm email={email} accept={accept} />}
       {email !== null && <Providers />}
@@ -69,16 +71,14 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
 }
 
 function PasswordForm({ email, accept }: { readonly email: string | null } & Pick<InvitedProps, 'accept'>) {
-  const { signIn, resendVerification } = useSessionActions();
+  const { signIn } = useSessionActions();
   const showFailure = useAuthenticationToast();
 
   /** The account is there: what fails from now on is a sign-in. */
   const enter = async ({ email: address, password }: Credentials): Promise<Refusal | undefined> => {
     try {
       const outcome = await signIn(address, password);
-      if (typeof outcome === 'object') return { text: outcome.failed };
-      if (outcome === 'unverified') await resendVerification();
-      return undefined;
+      return typeof outcome === 'object' ? { text: outcome.failed } : undefined;
     } catch (error) {
       return showFailure(error);
     }

@@ -83,17 +83,17 @@ describe('the check-email page of an installation without a mail server', () => 
   beforeAll(() => giveAppConfig({ ...config, accounts: { ...ACCOUNTS, sendsMail: false } }));
   afterAll(() => giveAppConfig(config));
 
-  it('promises no email: the owner has the link', () => {
+  it('promises no email: the owner lets the person in', () => {
     open({}, awaiting());
-    expect(screen.getByRole('heading', { level: 1, name: 'Ask for Your Link' })).toBeTruthy();
-    expect(screen.getByText(/ask its owner for the verification link of ada@trax\.test/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ask the Owner to Let You In' })).toBeTruthy();
+    expect(screen.getByText(/tell its owner that you have signed up as ada@trax\.test/)).toBeTruthy();
     expect(screen.queryByText(/was sent|inbox|spam/)).toBeNull();
   });
 
   it('makes a new link for the owner', async () => {
     const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
     open({ resendVerification }, awaiting());
-    await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(resendVerification).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('The owner has your link')).toBeTruthy();
     expect(screen.queryByText('Email sent')).toBeNull();

@@ -14,7 +14,7 @@ export function CheckEmailPage() {
   useDashboardAfterSignIn();
   if (verifiedEmail !== undefined) return <Navigate to="/verify-email" state={VERIFIED} replace />;
   return (
-    <AccountNotice icon={<MailIcon />} title={sendsMail ? 'Check Your Email' : 'Ask for Your Link'}>
+    <AccountNotice icon={<MailIcon />} title={sendsMail ? 'Check Your Email' : 'Ask the Owner to Let You In'}>
       {sendsMail ? <LinkByEmail /> : <LinkFromOwner />}
       <HomeButton>Return to Home</HomeButton>
       <Aside aria-label={sendsMail ? 'Another email' : 'Another link'}>
@@ -29,8 +29,7 @@ function LinkByEmail() {
   return (
     <>
       <Text>
-        A verification email was sent{awaitingVerification && ` to ${awaitingVerification.email}`}. Please check your
-        inbox and click the link to complete your registration.
+        {`A verification email was sent${awaitingVerification ? ` to ${awaitingVerification.email}` : ''}. Please check your inbox and click the link to complete your registration.`}
       </Text>
       <Text $tone="muted">If it is missing, please check your spam folder.</Text>
     </>
@@ -42,10 +41,9 @@ function LinkFromOwner() {
   return (
     <>
       <Text>
-        This installation sends no emails. Please ask its owner for the verification link
-        {awaitingVerification && ` of ${awaitingVerification.email}`}, and open it to complete your registration.
+        {`This installation sends no emails. Please tell its owner that you have signed up${awaitingVerification ? ` as ${awaitingVerification.email}` : ''}. Once the owner has let you in, just sign in.`}
       </Text>
-      <Text $tone="muted">The link works for one hour.</Text>
+      <Text $tone="muted">The owner can also give you a verification link, which works for one hour.</Text>
     </>
   );
 }

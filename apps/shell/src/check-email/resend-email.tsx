@@ -16,9 +16,9 @@ const BY_EMAIL = {
   sent: (email: string) => ({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` }),
 };
 const FROM_OWNER: typeof BY_EMAIL = {
-  send: 'Make a new link',
+  send: 'Ask for a new link',
   question: 'No link so far? Enter your email and password, and the owner gets a new link.',
-  again: (seconds) => `You can make another one in ${seconds} s.`,
+  again: (seconds) => `You can ask for another one in ${seconds} s.`,
   sent: (email) => ({
     title: 'The owner has your link',
     description: `Please ask the owner of this installation for the new link of ${email}.`,

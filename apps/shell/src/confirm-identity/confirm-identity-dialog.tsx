@@ -70,7 +70,7 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
       )}
       {providers.map(({ id, name }) => (
         <Button key={id} variant="secondary" onClick={() => void by(() => confirmByProvider(id))}>
-          Confirm with {name}
+          {`Confirm with ${name}`}
         </Button>
       ))}
       <FailureText role="alert">{failure?.text}</FailureText>

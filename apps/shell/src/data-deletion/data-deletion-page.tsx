@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Heading, Page, Text } from '@trax/ui';
 import { appConfig } from '../app-config.js';
-import { Prose } from '../public-pages/prose.js';
+import { OptionalWords, Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
 
 /** Usable without an account: who has lost theirs may ask too. */
@@ -22,13 +22,16 @@ export function DataDeletionPage() {
             <li>your listening history and the statistics made from it</li>
           </ul>
           <Text>
-            We process requests within 30 days. If you have questions, write to{' '}
-            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+            We process requests within 30 days.
+            <OptionalWords>
+              {' '}
+              If you have questions, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+            </OptionalWords>
           </Text>
         </section>
         <Text $tone="muted">
-          {productName} is not meant for children under 13. If a child has an account, please tell us and we delete it.
-          More in our <Link to="/privacy-policy">privacy policy</Link>.
+          <span>{productName}</span> is not meant for children under 13. If a child has an account, please tell us and
+          we delete it. More in our <Link to="/privacy-policy">privacy policy</Link>.
         </Text>
       </Prose>
     </Page>

@@ -56,7 +56,7 @@ export function NavigationList({ links }: { readonly links: readonly NavigationL
         <li key={to}>
           <Row to={to} remote={remote} end={to === '/'}>
             {Icon && <Icon />}
-            {label}
+            <span>{label}</span>
           </Row>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
+import { CONFIG, renderRoutes, SESSIONS } from '../testing/render-shell.js';
 import { PageError } from './page-error.js';
 
 let isBroken: boolean;
@@ -20,12 +20,16 @@ const show = () => renderRoutes(ROUTES, { address: '/about', session: SESSIONS.v
 
 function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const fetchMock = jest.spyOn(globalThis, 'fetch');
+  if (isOnline) fetchMock.mockImplementation(async () => Response.json({ remotes: CONFIG.remotes }));
+  else fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 describe('a page that failed', () => {
   beforeEach(() => {
     isBroken = true;
+    act(() => setOnline(true));
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });

@@ -55,8 +55,9 @@ function whenHeadingShown(onShown: (heading: HTMLElement) => void): () => void {
 
 function mayMoveFocus(heading: HTMLElement): boolean {
   const { activeElement } = document;
-  // The screen has focused a control of its own, for example its search field.
-  if (activeElement?.matches('main *') && activeElement !== heading) return false;
+  // The screen has focused a control of its own, for example its search field. A link that led here from a navigation of the
+  // screen has only stayed.
+  if (activeElement?.matches('main *:not(nav *)') && activeElement !== heading) return false;
   // The person has opened a menu meanwhile, which would close without the focus.
   return !activeElement?.closest('[role="menu"][data-state="open"]');
 }

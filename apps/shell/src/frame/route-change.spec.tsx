@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import type * as routesModule from '../routes.js';
-import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
+import { renderRoutes, renderShell, SESSIONS } from '../testing/render-shell.js';
+import { RouteAnnouncer } from './route-announcer.js';
 
 jest.mock('../remotes/federation-loader.js', () => ({
   loadFederation: () => new Promise(() => undefined),
@@ -87,6 +89,21 @@ describe('a change of the route', () => {
     const late = document.createElement('h1');
     act(() => screen.getByRole('main').append(late));
     await waitFor(() => expect(document.activeElement).toBe(late));
+  });
+
+  it('moves the focus from a link of a navigation in the page, which stays', async () => {
+    const { user } = renderShell(
+      <main>
+        <nav>
+          <Link to="/admin/health">Health</Link>
+        </nav>
+        <h1>Health</h1>
+        <RouteAnnouncer title="Health" isShown />
+      </main>,
+      { address: '/admin', session: SESSIONS.administrator },
+    );
+    await user.click(link('Health'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('leaves the focus in a menu that the person has opened meanwhile, and announces the page', async () => {

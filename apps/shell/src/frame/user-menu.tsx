@@ -41,7 +41,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
         <MenuLink key={to}>
           <Link to={to}>
             {Icon && <Icon />}
-            {label}
+            <span>{label}</span>
           </Link>
         </MenuLink>
       ))}

@@ -130,8 +130,8 @@ function OurMission() {
           Our mission
         </Heading>
         <MissionSentence>
-          The voice we hear most in a day is our own, and it is not always kind. {productName} makes it easy to hear
-          something better.
+          The voice we hear most in a day is our own, and it is not always kind. <span>{productName}</span> makes it
+          easy to hear something better.
         </MissionSentence>
         <Text $size="lead">Short audio tracks of positive self-talk, one minute at a time, for everybody.</Text>
       </div>

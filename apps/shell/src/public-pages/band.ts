@@ -1,5 +1,6 @@
 import { Card, media } from '@trax/ui';
 import styled from 'styled-components';
+import { hiddenWhenEmpty } from './prose.js';
 
 /** One idea across the page, at the width of its content. */
 export const Band = styled.section`
@@ -49,4 +50,6 @@ export const PictureCard = styled(Card)`
   > svg {
     margin-bottom: var(--space-1);
   }
+
+  ${hiddenWhenEmpty}
 `;

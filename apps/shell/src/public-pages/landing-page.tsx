@@ -76,7 +76,7 @@ export function LandingPage() {
   return (
     <>
       <Hero>
-        <Title>Get Ready for {productName}!</Title>
+        <Title>{`Get Ready for ${productName}!`}</Title>
         <Stage>
           <LandingStage />
         </Stage>

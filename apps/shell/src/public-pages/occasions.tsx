@@ -58,7 +58,7 @@ export function Occasions() {
             <Heading level={3} look="cardTitle">
               {title}
             </Heading>
-            <Sentence>“{sentence}”</Sentence>
+            <Sentence>{`“${sentence}”`}</Sentence>
             <Text>{text}</Text>
           </Occasion>
         ))}

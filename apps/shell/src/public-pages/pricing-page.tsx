@@ -98,7 +98,7 @@ export function PricingPage() {
               {features.map((feature) => (
                 <li key={feature}>
                   <CheckIcon />
-                  {feature}
+                  <span>{feature}</span>
                 </li>
               ))}
             </Features>

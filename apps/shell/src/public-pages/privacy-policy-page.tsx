@@ -1,4 +1,4 @@
-import { Heading, media, Page } from '@trax/ui';
+import { Heading, media, Page, Stack } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { privacySections } from './privacy-sections.js';
@@ -80,9 +80,9 @@ export function PrivacyPolicyPage() {
           {sections.map(({ id, title, body }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <Heading level={2} look="h3" id={`${id}-title`}>
-                {index + 1}. {title}
+                {`${index + 1}. ${title}`}
               </Heading>
-              {body}
+              <Stack gap="3">{body}</Stack>
             </section>
           ))}
         </Prose>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';
-import { Facts } from './prose.js';
+import { Facts, OptionalWords } from './prose.js';
 
 export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
@@ -27,8 +27,12 @@ const whoWeAre = ({ productName, privacyEmail }: Installation): PrivacySection =
   body: (
     <>
       <Text>
-        {productName} offers short audio tracks of positive self-talk. We are responsible for the data that is processed
-        here; you reach us at <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+        <span>{productName}</span> offers short audio tracks of positive self-talk. We are responsible for the data that
+        is processed here
+        <OptionalWords>
+          ; you reach us at <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+        </OptionalWords>
+        .
       </Text>
       <Text>
         This policy says what we keep about you, why, for how long, and what you can do about it. We keep as little as
@@ -48,7 +52,7 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
         <ul>
           <li>the identifier of your account, and when we stored the record</li>
           <li>your email address, and whether it is verified</li>
-          <li>your name: {name}</li>
+          <li>{`your name: ${name}`}</li>
           <li>{picture}</li>
           <li>whether you are an administrator</li>
         </ul>
@@ -103,8 +107,8 @@ const cookiesSection = ({ cookies }: IdentityFacts): PrivacySection => ({
   title: 'Cookies',
   body: (
     <Text>
-      {cookies} There are no cookies for advertising, measurement or other companies; that is why no banner asks you
-      about them.
+      <span>{cookies}</span> There are no cookies for advertising, measurement or other companies; that is why no banner
+      asks you about them.
     </Text>
   ),
 });
@@ -158,9 +162,7 @@ const securitySection = ({ passwords, logs }: IdentityFacts): PrivacySection => 
   title: 'How we protect it',
   body: (
     <Text>
-      Each part of the service keeps its own data and can read no other part’s. {passwords}, sessions end when you sign
-      out, and {logs}. To keep the service available we count how often an account or an IP address calls it; these
-      counts are forgotten within the hour.
+      {`Each part of the service keeps its own data and can read no other part’s. ${passwords}, sessions end when you sign out, and ${logs}. To keep the service available we count how often an account or an IP address calls it; these counts are forgotten within the hour.`}
     </Text>
   ),
 });
@@ -175,10 +177,7 @@ const deletion = ({ account }: IdentityFacts): PrivacySection => ({
         <Link to="/data-deletion">Data Deletion Request</Link>, signed in or not. Requests are processed within 30 days.
       </Text>
       <Text>
-        Deletion removes {account}, your record, your playlists, the recordings of your own voice, everything you heard
-        and the statistics. What remains is that a request was processed and when, without your address, and a
-        fingerprint of the account’s identifier. It cannot be turned back into you, and keeps a late message from
-        bringing your data back.
+        {`Deletion removes ${account}, your record, your playlists, the recordings of your own voice, everything you heard and the statistics. What remains is that a request was processed and when, without your address, and a fingerprint of the account’s identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.`}
       </Text>
       <Text>
         In the files of our servers the deleted data is released within about two hours and overwritten when the space
@@ -200,8 +199,8 @@ const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation
           enough.
         </Text>
         <Text>
-          {productName} is not intended for children under 13, and we do not knowingly keep data about them. If a child
-          has made an account, tell us, and we delete it.
+          <span>{productName}</span> is not intended for children under 13, and we do not knowingly keep data about
+          them. If a child has made an account, tell us, and we delete it.
         </Text>
       </>
     ),
@@ -211,11 +210,14 @@ const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation
     title: 'Changes and contact',
     body: (
       <>
-        <Text>When this policy changes, the new text stands here with its date. Questions about it reach us here:</Text>
+        <Text>
+          When this policy changes, the new text stands here with its date. Questions about it go to whoever runs this
+          service.
+        </Text>
         <address>
           <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
           {'\n'}
-          {postalAddress}
+          <span>{postalAddress}</span>
         </address>
       </>
     ),

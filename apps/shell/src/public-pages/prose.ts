@@ -1,4 +1,19 @@
-import styled from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/**
+ * For what holds a link or an address that the installation may not have. Pages are rendered before that is known, so that the
+ * browser decides.
+ */
+export const hiddenWhenEmpty = css`
+  &:has(> :is(a, address):empty) {
+    display: none;
+  }
+`;
+
+/** A part of a sentence with such a link. */
+export const OptionalWords = styled.span`
+  ${hiddenWhenEmpty}
+`;
 
 /** Running text in sections: a measure to read, air between thoughts. */
 export const Prose = styled.div`
@@ -11,6 +26,10 @@ export const Prose = styled.div`
     display: grid;
     gap: var(--space-3);
     scroll-margin-top: var(--space-24);
+  }
+
+  a:empty {
+    display: none;
   }
 
   ul {

@@ -109,7 +109,7 @@ export function Sample() {
       </Control>
       <Caption aria-label="Sample">
         <Text $size="secondary" $tone="muted">
-          Hear a sample: {groupName}, {formatDuration(durationSeconds)}
+          {`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
         </Text>
         {status === 'failed' && <Text role="alert">The sample could not be played. Please try again.</Text>}
         {status !== 'unused' && text !== '' && <Words>{text}</Words>}

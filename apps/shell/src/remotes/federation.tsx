@@ -1,29 +1,23 @@
-// The federation host: the only importer of the federation runtime. It shares the libraries that the shell itself runs on.
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+// The federation host, which shares the libraries that the shell itself runs on.
+import {
+  createInstance,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as graphqlClient from '@trax/graphql-client';
 import * as player from '@trax/player';
 import * as playlists from '@trax/playlists';
-import { useAccount, useSession } from '@trax/session';
 import * as ui from '@trax/ui';
 import React from 'react';
 import ReactDOM from 'react-dom';
-import {
-  Link,
-  NavLink,
-  Navigate,
-  Outlet,
-  useBlocker,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useParams,
-  useRoutes,
-  useSearchParams,
-} from 'react-router-dom';
-import { css, keyframes, styled } from 'styled-components';
+import { useRoutes } from 'react-router-dom';
 import { appConfig, remotes } from '../app-config.js';
 import { client } from './graphql-runtime.js';
+import { sharedLibrariesPlugin } from './shared-libraries-plugin.js';
+import * as router from './partly-shared/react-router-dom.js';
+import * as session from './partly-shared/session.js';
+import * as styledComponents from './partly-shared/styled-components.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 
@@ -66,31 +60,16 @@ const loader: ModuleFederationRuntimePlugin = {
   },
 };
 
-// Of large libraries only what remotes import (.oxlintrc.json): a shared library cannot be tree-shaken.
-const router = {
-  Link,
-  NavLink,
-  Navigate,
-  Outlet,
-  useBlocker,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useParams,
-  useRoutes,
-  useSearchParams,
-};
-
 const libraries = {
   react: React,
   'react-dom': ReactDOM,
   'react-router-dom': router,
   'react-router': router,
-  'styled-components': { css, keyframes, styled },
+  'styled-components': styledComponents,
   '@trax/graphql-client': graphqlClient,
   '@trax/player': player,
   '@trax/playlists': playlists,
-  '@trax/session': { useAccount, useSession },
+  '@trax/session': session,
   '@trax/ui': ui,
 };
 
@@ -101,27 +80,20 @@ const shareConfig = (name: string) => ({
 });
 const share = ([name, library]: [string, object]) => [name, { ...shareConfig(name), lib: () => library }];
 
-const FORMS = '@trax/forms';
-
 /** Its code is loaded with the first remote that has a form. */
-async function loadForms() {
-  try {
-    const library = await import(/* webpackChunkName: "forms" */ '@trax/forms');
-    return () => library;
-  } catch (error) {
-    // The runtime keeps the failed attempt, but the remote's retry must load the code anew.
-    for (const shared of Object.values(host.shareScopeMap['default']?.[FORMS] ?? {})) shared.loading = null;
-    throw error;
-  }
-}
+const loadForms = async () => {
+  const library = await import(/* webpackChunkName: "forms" */ '@trax/forms');
+  return () => library;
+};
 
+registerGlobalPlugins([sharedLibrariesPlugin(SHARED_VERSIONS)]);
 const host = createInstance({
   name: 'shell',
   remotes: remotes().map(({ name, manifest }) => ({ name, entry: absolute(manifest) })),
   plugins: [injectExternalRuntimeCore(), loader],
   shared: {
     ...Object.fromEntries(Object.entries(libraries).map(share)),
-    [FORMS]: { ...shareConfig(FORMS), get: loadForms },
+    '@trax/forms': { ...shareConfig('@trax/forms'), get: loadForms },
   },
 });
 

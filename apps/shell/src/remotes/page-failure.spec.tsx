@@ -22,10 +22,10 @@ const serverHas = (release: string) =>
 /** A part of a remote, which knows nothing of releases. */
 const Transcript = lazyWithRetry(() => Promise.reject(new Error('The chunk could not be loaded')));
 
-const open = () =>
+const open = (Part = Transcript) =>
   render(
     <RenderFailureContext value={(onRetry) => <PageFailure onRetry={onRetry} />}>
-      <Transcript />
+      <Part />
     </RenderFailureContext>,
   );
 
@@ -42,6 +42,16 @@ describe('a part that could not be loaded', () => {
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/);
+  });
+
+  it('of a server that is away says so, and is loaded again by itself when the server is back', async () => {
+    const fetchMock = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const load = jest.fn(async () => () => <h1>Transcript</h1>).mockRejectedValueOnce(new Error('no answer'));
+    open(lazyWithRetry(load));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The server does not answer at the moment/);
+    fetchMock.mockResolvedValue(new Response());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeTruthy();
   });
 
   it('of an outdated page offers the new version in its place while a track plays', async () => {

@@ -1,16 +1,26 @@
-import { Button, EmptyState, ErrorFallback } from '@trax/ui';
+import { isServerAway } from '@trax/http';
+import { AwayState, Button, EmptyState, ErrorFallback } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { reloadIfOutdated } from './outdated-page.js';
 import { RemotePlaceholder } from './remote-placeholder.js';
 
 type PageFailureProps = { readonly onRetry: () => void };
 
-/** In the place of a part that failed: that a new version is ready, where the page is outdated, or a message with a retry. */
+/** In the place of a part that failed: that a new version is ready, that the server is away, or a message; the latter two with a retry. */
 export function PageFailure({ onRetry }: PageFailureProps) {
-  const [isReloading, setIsReloading] = useState<boolean>();
-  useEffect(() => void reloadIfOutdated().then(setIsReloading), []);
-  if (isReloading === undefined) return <RemotePlaceholder />;
-  return isReloading ? <NewReleaseNotice /> : <ErrorFallback onRetry={onRetry} />;
+  const [cause, setCause] = useState<Cause>();
+  useEffect(() => void findCause().then(setCause), []);
+  if (cause === undefined) return <RemotePlaceholder />;
+  if (cause === 'outdated') return <NewReleaseNotice />;
+  if (cause === 'fault') return <ErrorFallback onRetry={onRetry} />;
+  return <AwayState onRetry={() => void isServerAway().then((isAway) => isAway || onRetry())} />;
+}
+
+type Cause = 'outdated' | 'away' | 'fault';
+
+async function findCause(): Promise<Cause> {
+  if (await reloadIfOutdated()) return 'outdated';
+  return (await isServerAway()) ? 'away' : 'fault';
 }
 
 /** The page reloads by itself when nothing plays and everything is saved; with Repeat for ever that may be never. */

@@ -104,13 +104,27 @@ function ProductFields({ setUp: { form } }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Name of the product"
-        hint={isNameBySettings ? 'Set in the environment of this installation.' : 'It stands on every page.'}
+        label="Name on the pages"
+        hint={
+          isNameBySettings
+            ? 'Set in the environment of this installation.'
+            : 'For example that of your home or your company.'
+        }
         readOnly={isNameBySettings}
         autoComplete="off"
         maxLength={MAX_PRODUCT_NAME_LENGTH}
         {...form.text('productName')}
       />
+      {appConfig().supportEmail === '' && (
+        <TextField
+          label="Address of the support"
+          hint="Everybody reads it on the pages Contact and Privacy Policy. Left empty, they name none."
+          type="email"
+          autoComplete="off"
+          maxLength={MAX_EMAIL_LENGTH}
+          {...form.text('supportEmail')}
+        />
+      )}
       <Choice label="Who can sign up" choices={SIGN_UP} {...form.choice('signUp')} />
     </>
   );

@@ -50,11 +50,12 @@ describe('the set-up page', () => {
     const bodies = useAnswers();
     const signIn = jest.fn<SessionActions['signIn']>(() => Promise.resolve('signed-in'));
     const { leave, fill, send, user, hash } = open(undefined, signIn);
+    expect(screen.queryByLabelText('Address of the support')).toBeNull();
     await waitFor(() => expect(hash()).toBe(''));
     expect(screen.queryByLabelText('Set-up code')).toBeNull();
     await fill();
-    await user.clear(screen.getByLabelText('Name of the product'));
-    await user.type(screen.getByLabelText('Name of the product'), 'Our Trax');
+    await user.clear(screen.getByLabelText('Name on the pages'));
+    await user.type(screen.getByLabelText('Name on the pages'), 'Our Trax');
     await user.click(screen.getByRole('button', { name: 'By invitation' }));
     await send();
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'));
@@ -65,11 +66,27 @@ describe('the set-up page', () => {
         email: 'ada@trax.test',
         password: 'correct horse',
         productName: 'Our Trax',
+        supportEmail: null,
         signUp: 'invitation',
         mailServer: null,
       },
     ]);
     expect(signIn).toHaveBeenCalledWith('ada@trax.test', 'correct horse');
+  });
+
+  it('asks for the address of the support where the settings name none', async () => {
+    const config = appConfig();
+    const bodies = useAnswers();
+    giveAppConfig({ ...config, supportEmail: '' });
+    const { fill, send, user } = open();
+    await fill();
+    await user.type(screen.getByLabelText('Address of the support'), 'help');
+    await send();
+    await waitFor(() => expect(descriptionOf('Address of the support')).toBe('Please enter an email address'));
+    await user.type(screen.getByLabelText('Address of the support'), '@trax.test');
+    await send();
+    await waitFor(() => expect(bodies).toMatchObject([{ supportEmail: 'help@trax.test' }]));
+    giveAppConfig(config);
   });
 
   it('opens the sign-in dialog where signing in did not work', async () => {
@@ -210,7 +227,7 @@ describe('the set-up page', () => {
       open();
       expect(screen.getByText(/^The environment of this installation names the mail server/)).toBeTruthy();
       expect(screen.queryByRole('group', { name: 'Emails' })).toBeNull();
-      expect(screen.getByLabelText<HTMLInputElement>('Name of the product').readOnly).toBe(true);
+      expect(screen.getByLabelText<HTMLInputElement>('Name on the pages').readOnly).toBe(true);
     } finally {
       giveAppConfig(config);
     }

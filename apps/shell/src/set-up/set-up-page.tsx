@@ -51,7 +51,7 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
       <title>{`Set-up · ${productName}`}</title>
       <Head>
         <Logo />
-        <Heading level={1}>Set up {productName}</Heading>
+        <Heading level={1}>{`Set up ${productName}`}</Heading>
         <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
       </Head>
       {setUp.doneByAnother !== undefined ? (

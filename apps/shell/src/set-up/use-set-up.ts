@@ -18,7 +18,8 @@ const FAILED = 'The set-up did not go through. Please try again.';
 
 /** Those of the mail server beside the others: `mail-host`. */
 type MailValues = { readonly [Field in keyof MailServerValues as `mail-${Field}`]: MailServerValues[Field] };
-type SetUpValues = Required<Omit<SetUpInput, 'mailServer'>> & MailValues & { readonly emails: 'none' | 'server' };
+type SetUpValues = Required<Omit<SetUpInput, 'mailServer' | 'supportEmail'>> &
+  MailValues & { readonly supportEmail: string; readonly emails: 'none' | 'server' };
 
 const startValues = (): SetUpValues => ({
   code: '',
@@ -26,6 +27,7 @@ const startValues = (): SetUpValues => ({
   email: '',
   password: '',
   productName: appConfig().productName,
+  supportEmail: '',
   signUp: 'open',
   emails: 'none',
   'mail-host': NEW_MAIL_SERVER.host,
@@ -88,12 +90,17 @@ export const mailServerForm = ({ values, text, change }: SetUp['form']): MailSer
 });
 
 /** What a person can mend before anything is sent; the service checks all of it again. */
-function findFaults({ name, password, productName, mailServer, ...others }: SetUpInput, typed: SetUpValues) {
+function findFaults(
+  { name, password, productName, supportEmail, mailServer, ...others }: SetUpInput,
+  typed: SetUpValues,
+) {
   return {
     ...findTestMailFaults(others),
     name: name === '' ? 'Please enter your name' : undefined,
     password: password.length < PASSWORD_LENGTH.min ? `At least ${PASSWORD_LENGTH.min} characters, please` : undefined,
     productName: productName === '' ? 'Please enter a name' : undefined,
+    supportEmail:
+      supportEmail !== null && !EMAIL_ADDRESS.test(supportEmail) ? 'Please enter an email address' : undefined,
     'mail-port': mailServer ? checkMailServer({ port: typed['mail-port'] }).port : undefined,
   };
 }
@@ -109,6 +116,7 @@ const toInput = (typed: SetUpValues, code = ''): SetUpInput => ({
   email: typed.email.trim(),
   password: typed.password,
   productName: typed.productName.trim(),
+  supportEmail: typed.supportEmail.trim() || null,
   signUp: typed.signUp,
   mailServer: typed.emails === 'none' ? null : toMailServer(typed),
 });

@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PlayerProvider, singleKeyShortcuts, trackCompletedToasts, type Player } from '@trax/player';
+import { AccountProvider, type AccountActions } from '@trax/session';
+import { createTestAccount } from '@trax/session/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
 import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';
 import { SettingsPage } from './settings-page.js';
 
+const changeDayStart = jest.fn<AccountActions['changeDayStart']>(() => Promise.resolve(undefined));
 let player: Player;
 
 beforeEach(() => {
@@ -19,7 +22,9 @@ afterEach(() => player.dispose());
 function open() {
   return renderShell(
     <PlayerProvider player={player}>
-      <SettingsPage />
+      <AccountProvider account={createTestAccount({ changeDayStart })}>
+        <SettingsPage />
+      </AccountProvider>
     </PlayerProvider>,
     { address: '/settings', session: SESSIONS.listener },
   );
@@ -32,6 +37,12 @@ it('chooses theme and timezone', async () => {
   await user.click(section('Time').getByRole('combobox', { name: 'Timezone' }));
   await user.keyboard('kiritimati{Enter}');
   expect(readThemeSettings()).toEqual({ theme: 'dark', autoTheme: false, timezone: 'Pacific/Kiritimati' });
+});
+
+it('chooses the hour at which the days of the person begin', async () => {
+  const { user } = open();
+  await user.selectOptions(section('Your day').getByRole('combobox', { name: 'My day starts at' }), '03:00');
+  expect(changeDayStart.mock.calls).toEqual([[3]]);
 });
 
 it('chooses how everything is played, before there is a player bar', async () => {

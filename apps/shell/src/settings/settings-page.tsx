@@ -1,11 +1,11 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
-import { BackgroundSetting, Card, Heading, Page, PauseSetting, SpeedSetting } from '@trax/ui';
-import { useId, type ReactNode } from 'react';
+import { BackgroundSetting, Page, PauseSetting, Section, SpeedSetting } from '@trax/ui';
 import styled from 'styled-components';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
 import { TimezoneField } from '../theme-dialog/timezone-field.js';
+import { ChooseDayStart } from './choose-day-start.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 
 const Sections = styled.div`
@@ -15,33 +15,33 @@ const Sections = styled.div`
   max-width: 40rem;
 `;
 
-const Section = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-`;
-
-/** Everything that is kept in this browser; each change is applied at once. */
+/** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
 export function SettingsPage() {
   return (
-    <Page title="Settings" lead="For this browser. Every change is kept at once.">
+    <Page title="Settings" lead="For this browser, but for your day. Every change is kept at once.">
       <Sections>
-        <Settings title="Theme">
+        <Section title="Theme">
           <ThemeChoice />
-        </Settings>
-        <Settings title="Time">
+        </Section>
+        <Section title="Time">
           <TimezoneField />
-        </Settings>
-        <Settings title="Playback">
+        </Section>
+        <Section
+          title="Your day"
+          lead="On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
+        >
+          <ChooseDayStart />
+        </Section>
+        <Section title="Playback">
           <PlaybackSettings />
-        </Settings>
-        <Settings title="Messages">
+        </Section>
+        <Section title="Messages">
           <TrackCompletedSwitch />
-        </Settings>
+        </Section>
         {hasKeyboard() && (
-          <Settings title="Keyboard shortcuts">
+          <Section title="Keyboard shortcuts">
             <ShortcutList />
-          </Settings>
+          </Section>
         )}
       </Sections>
     </Page>
@@ -60,17 +60,5 @@ function PlaybackSettings() {
       <SpeedSetting speed={speed} speeds={SPEEDS} onChange={setSpeed} />
       <BackgroundSetting {...background} />
     </>
-  );
-}
-
-function Settings({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <Section aria-labelledby={id}>
-      <Heading level={2} look="h3" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Section>
   );
 }

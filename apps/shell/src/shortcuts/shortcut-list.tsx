@@ -112,7 +112,7 @@ function Column({ shortcuts }: Pick<ShortcutsProps, 'shortcuts'>) {
           <dd>
             {keys.map((key) => (
               <Fragment key={key}>
-                {key !== keys[0] && ' or '}
+                {key !== keys[0] && <span>{' or '}</span>}
                 <Key>{key}</Key>
               </Fragment>
             ))}

@@ -22,11 +22,12 @@ const BY_EMAIL = {
   sendAgain: 'Send link again',
 };
 const FROM_OWNER: typeof BY_EMAIL = {
-  request: 'Tell us your email address, and the owner of this installation gets a link to choose a new password.',
+  request:
+    'This installation sends no emails. Tell us your email address, and its owner gets a link for you, to choose a new password.',
   sent: (email) =>
     `If there is an account for ${email}, the owner of this installation has a link for you. Please ask for it: it works for one hour.`,
-  send: 'Make a link',
-  sendAgain: 'Make another link',
+  send: 'Ask for a link',
+  sendAgain: 'Ask for another link',
 };
 
 /** Sends a link to choose a new password. The response is the same whether or not there is such an account. */

@@ -22,13 +22,23 @@ describe('the sign-in dialog with the accounts of the installation', () => {
     expect(noteOf(field('Password'))).toBe('At least 8 characters.');
   });
 
-  it('says without a mail server that the owner has the link for a new password', async () => {
+  it.each([
+    [true, null],
+    [false, 'This installation sends no emails: after your sign-up its owner lets you in. Please ask for it.'],
+  ])('says before a sign-up what follows, with a mail server: %s', (sendsMail, text) => {
+    give({ sendsMail });
+    openDialog({ tab: 'signup' });
+    expect(screen.queryByText(/sends no emails/)?.textContent ?? null).toBe(text);
+  });
+
+  it('says without a mail server that the owner has the link for a new password, before and after', async () => {
     give({ sendsMail: false });
     const user = openDialog({ actions: { sendPasswordReset: () => Promise.resolve() } });
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(screen.getByText(/^This installation sends no emails\..* its owner gets a link for you/)).toBeTruthy();
     await user.click(screen.getByLabelText('Email'));
     await user.paste('ada@trax.test');
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
     expect(
       await screen.findByText(/account for ada@trax\.test, the owner of this installation has a link/),
     ).toBeTruthy();

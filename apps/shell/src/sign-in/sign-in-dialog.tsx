@@ -11,6 +11,7 @@ import {
   TabList,
   TabPanel,
   Tabs,
+  Text,
 } from '@trax/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,6 +23,7 @@ import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
 import { PASSKEY, providerButtons, SocialButtons } from './social-buttons.js';
 import { useAttempt } from './use-attempt.js';
+import { useSendsMail } from './use-sends-mail.js';
 
 const LOW_WINDOW = '@media (max-height: 56em)';
 
@@ -227,6 +229,7 @@ type PasswordPanelsProps = Pick<SignInTabsProps, 'email' | 'onEmailChange' | 'on
 function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...state }: PasswordPanelsProps) {
   const [password, setPassword] = useState('');
   const { signIn, signUp } = useSessionActions();
+  const sendsMail = useSendsMail();
   const onChange = (changed: Credentials) => {
     onEmailChange(changed.email);
     setPassword(changed.password);
@@ -251,7 +254,13 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
           isNewAccount
           submitLabel="Sign Up with Email"
           onSubmit={(typed) => attempt('email', () => signUp(typed.email, typed.password))}
-        />
+        >
+          {!sendsMail && (
+            <Text $tone="muted">
+              This installation sends no emails: after your sign-up its owner lets you in. Please ask for it.
+            </Text>
+          )}
+        </CredentialsForm>
       </TabPanel>
     </>
   );

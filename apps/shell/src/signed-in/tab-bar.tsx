@@ -99,7 +99,7 @@ export function SmallScreenTabBar() {
           <li key={to}>
             <TabLink to={to} remote={remote}>
               {Icon && <Icon />}
-              {label}
+              <span>{label}</span>
             </TabLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { foldText } from '@trax/contracts/fold-text';
 import { deviceTimezone } from '../theme/clock.js';
 
 /** A zone (IANA), or `null` for that of this device. */
@@ -20,12 +21,11 @@ export function searchTimezones<Choice extends TimezoneChoice>(
   choices: readonly Choice[],
   query: string,
 ): readonly Choice[] {
-  const words = query
-    .toLowerCase()
+  const words = foldText(query)
     .split(/[\s/_]+/)
     .filter(Boolean);
   return choices.filter((choice) => {
-    const label = timezoneLabel(choice).toLowerCase();
+    const label = foldText(timezoneLabel(choice));
     return words.every((word) => label.includes(word));
   });
 }

@@ -25,7 +25,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   if (state.kind === 'refused') return <RefusedLink failure={state.failure} onTryAgain={apply} />;
   return (
     <AccountNotice icon={<CheckIcon />} title="Your email address has been changed">
-      <Text>You are signed out everywhere. Please sign in as {state.result} from now on.</Text>
+      <Text>{`You are signed out everywhere. Please sign in as ${state.result} from now on.`}</Text>
       {isSignedOut && <SignInButton size="large" />}
       <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
     </AccountNotice>

@@ -130,7 +130,7 @@ it('a link that has expired leads to the owner where there is no mail server', a
   giveAppConfig({ ...config, accounts: { ...ACCOUNTS, sendsMail: false } });
   open('/verify-email?mode=verifyEmail&oobCode=old', { applyVerificationCode: refused('expired-action-code') });
   await press();
-  expect(await screen.findByText(/make a new link, and ask the owner of this installation for it/)).toBeTruthy();
+  expect(await screen.findByText(/ask for a new link, which the owner of this installation then has/)).toBeTruthy();
   expect(screen.queryByText(/check your email|we can send/)).toBeNull();
   giveAppConfig(config);
 });

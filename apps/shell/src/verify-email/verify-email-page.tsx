@@ -101,9 +101,9 @@ const BY_EMAIL = {
 };
 const FROM_OWNER: typeof BY_EMAIL = {
   notVerified:
-    'Your email has not been verified yet. Please ask the owner of this installation for the verification link.',
+    'Your email has not been verified yet. Please ask the owner of this installation to let you in, or for the verification link.',
   usedUp:
-    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise make a new link, and ask the owner of this installation for it.',
+    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise ask for a new link, which the owner of this installation then has.',
   another: 'Another link',
 };
 

@@ -85,15 +85,33 @@ describe('the catalogue of administrators', () => {
       `replaceRecording(trackId: "${TRACK_ID}", version: 5, uploadId: "${UPLOAD_ID}") { id }`,
       ['PUT', `/internal/catalogue/tracks/${TRACK_ID}/recording`, { uploadId: UPLOAD_ID, version: 5 }],
     ],
-    ['removeTheme(id: "calm", version: 3)', ['DELETE', '/internal/catalogue/themes/calm?version=3', undefined]],
+    ['deleteTheme(id: "calm", version: 3)', ['DELETE', '/internal/catalogue/themes/calm?version=3', undefined]],
     [
-      `removeDraft(id: "${TRACK_ID}", version: 3) { id }`,
+      `deleteTrack(id: "${TRACK_ID}", version: 3) { id }`,
       ['DELETE', `/internal/catalogue/tracks/${TRACK_ID}?version=3`, undefined],
+    ],
+    ['restoreTheme(id: "calm") { id }', ['POST', '/internal/catalogue/themes/calm/restoration', undefined]],
+    [
+      `restoreDeletedTrack(id: "${TRACK_ID}") { id }`,
+      ['POST', `/internal/catalogue/tracks/${TRACK_ID}/restoration`, undefined],
     ],
   ])('%s', async (document, call) => {
     await asOwner(`mutation { ${document} }`);
     expect(lastCall()).toEqual(call);
   });
+});
+
+it('of an administrator says how many playlists lose a theme or a track that is deleted', async () => {
+  const { playlists } = gateway.services;
+  playlists.answers('/internal/playlists/count', { playlistCount: 3 });
+  expect(await asOwner(`{ playlistCount(themeId: "calm") }`)).toEqual({ data: { playlistCount: 3 } });
+  const ofTrack = `{ playlistCount(themeId: "calm", trackId: "${TRACK_ID}") }`;
+  expect(await asOwner(ofTrack)).toEqual({ data: { playlistCount: 3 } });
+  expect(await gateway.queryGraph('listener', ofTrack)).toMatchObject({
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
+  });
+  const path = '/internal/playlists/count?themeId=calm';
+  expect(playlists.received.map(({ url }) => url)).toEqual([path, `${path}&trackId=${TRACK_ID}`]);
 });
 
 describe('an upload', () => {

@@ -1,5 +1,12 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import {
+  countPlaylists,
+  deleteTheme,
+  deleteTrack,
+  restoreDeletedTrack,
+  restoreTheme,
+} from '@trax/contracts/catalogue-deletion';
+import {
   EDITING_PROBLEM_CODES,
   type EditedTheme,
   type EditedThemeWithTracks,
@@ -14,8 +21,6 @@ import {
   orderThemes,
   orderTracks,
   publishDrafts,
-  removeTheme,
-  removeDraft,
   replaceRecording,
   setWords,
 } from '@trax/contracts/catalogue-editing';
@@ -66,6 +71,15 @@ export class EditingResolver {
     return call(getWords, { path: { id } });
   }
 
+  @Query('playlistCount')
+  async countPlaylists(
+    @Args() { themeId, trackId }: { readonly themeId: string; readonly trackId?: string | null },
+    @Context('call') call: ServiceCall,
+  ): Promise<number> {
+    const query = { themeId, ...(trackId && { trackId }) };
+    return (await call(countPlaylists, { query })).playlistCount;
+  }
+
   /** The theme has them already where one theme was read or changed. */
   @ResolveField('tracks')
   async listTracks(
@@ -95,13 +109,18 @@ export class EditingResolver {
     return call(orderThemes, { body });
   }
 
-  @Mutation('removeTheme')
-  async removeTheme(
+  @Mutation('deleteTheme')
+  async deleteTheme(
     @Args() { id, version }: Versioned<{ readonly id: string }>,
     @Context('call') call: ServiceCall,
   ): Promise<boolean> {
-    await call(removeTheme, { path: { id }, query: { version } });
+    await call(deleteTheme, { path: { id }, query: { version } });
     return true;
+  }
+
+  @Mutation('restoreTheme')
+  restoreTheme(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<EditedThemeWithTracks> {
+    return call(restoreTheme, { path: { id } });
   }
 
   @Mutation('orderTracks')
@@ -137,12 +156,17 @@ export class EditingResolver {
     return call(changeTrack, { path: { id }, body });
   }
 
-  @Mutation('removeDraft')
-  removeDraft(
+  @Mutation('deleteTrack')
+  deleteTrack(
     @Args() { id, version }: Versioned<{ readonly id: string }>,
     @Context('call') call: ServiceCall,
   ): Promise<EditedThemeWithTracks> {
-    return call(removeDraft, { path: { id }, query: { version } });
+    return call(deleteTrack, { path: { id }, query: { version } });
+  }
+
+  @Mutation('restoreDeletedTrack')
+  restoreTrack(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<EditedThemeWithTracks> {
+    return call(restoreDeletedTrack, { path: { id } });
   }
 
   @Mutation('setWords')

@@ -4,7 +4,7 @@ import { SERVICES } from '@trax/contracts/services';
 import { useGateway } from '../../testing/use-gateway.js';
 
 const QUERY =
-  '{ health { release services { name isReady release missing hasRecordings recordingsStore recordingsFreeBytes damagedRecordings waitingJobs failedJobs outboxAgeSeconds } lastBackupAt } }';
+  '{ health { release services { name isReady noAnswerSeconds release missing hasRecordings recordingsStore recordingsFreeBytes damagedRecordings waitingJobs failedJobs outboxAgeSeconds } lastBackupAt } }';
 const REPORT = {
   release: '1.4.0',
   checks: { database: 'ok' },
@@ -15,7 +15,7 @@ const REPORT = {
   outboxAgeSeconds: 0.5,
 };
 
-const unsaid = { recordingsFreeBytes: null, damagedRecordings: null };
+const unsaid = { noAnswerSeconds: null, recordingsFreeBytes: null, damagedRecordings: null };
 
 const gateway = useGateway({ settings: () => ({ RELEASE: '1.4.1' }) });
 
@@ -33,6 +33,7 @@ it('the health is that of each service, also of one that is away and of one that
   const { data } = await gateway.queryGraph('owner', QUERY);
   const known = { ...unsaid, release: '1.4.0', waitingJobs: 3, failedJobs: 1, outboxAgeSeconds: 0.5 };
   const unknown = {
+    noAnswerSeconds: null,
     release: null,
     missing: [],
     hasRecordings: null,
@@ -63,6 +64,19 @@ it('the health is that of each service, also of one that is away and of one that
         { name: 'deletion', isReady: false, ...unknown },
       ],
       lastBackupAt: '2026-11-23T03:00:00.000Z',
+    },
+  });
+});
+
+it('a service that is slow is told from one that is away', async () => {
+  gateway.services.users.on('/health/ready', () => undefined); // which answers nothing
+  const { data } = await gateway.queryGraph('owner', '{ health { services { name isReady noAnswerSeconds } } }');
+  expect(data).toMatchObject({
+    health: {
+      services: expect.arrayContaining([
+        { name: 'users', isReady: false, noAnswerSeconds: 2.5 },
+        { name: 'stats', isReady: false, noAnswerSeconds: null },
+      ]),
     },
   });
 });

@@ -4,7 +4,7 @@ import { HEALTH_FACTS, type HealthReport } from '@trax/contracts/health';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
-import { UpstreamConnections, type RequestContext } from '../../upstream/upstream-connections.js';
+import { READY_TIMEOUT_MS, UpstreamConnections, type RequestContext } from '../../upstream/upstream-connections.js';
 
 /** The name that the catalogue service gives to the store of the recordings. */
 const RECORDINGS = 'audio';
@@ -25,11 +25,12 @@ export class HealthResolver {
   }
 
   private async readHealth(name: ServiceName, context: RequestContext) {
-    const [isReady, report] = await Promise.all([
-      this.connections.isReady(name),
+    const [readiness, report] = await Promise.all([
+      this.connections.checkReadiness(name),
       this.connections.readHealth(name, context),
     ]);
-    return { name, isReady, ...describeReport(report) };
+    const noAnswerSeconds = readiness === 'late' ? READY_TIMEOUT_MS / 1000 : null;
+    return { name, isReady: readiness === 'ready', noAnswerSeconds, ...describeReport(report) };
   }
 }
 

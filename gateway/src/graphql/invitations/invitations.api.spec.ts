@@ -23,6 +23,7 @@ const HANDED_OVER = {
   to: 'ada@trax.test',
   purpose: 'Verification',
   link: LINK,
+  firebaseId: 'ada',
   createdAt: INVITATION.createdAt,
 };
 
@@ -35,8 +36,9 @@ const SETTING = 'isBySettings server { host port security user hasPassword sende
 const FIELDS = 'id email role createdAt expiresAt isExpired delivery mailFailure';
 const DOCUMENTS = {
   invitations: `{ invitations { ${FIELDS} } }`,
-  handedOverLinks: '{ handedOverLinks { id to purpose link createdAt } }',
+  handedOverLinks: '{ handedOverLinks { id to purpose link firebaseId createdAt } }',
   makeAccountLink: 'mutation { makeAccountLink(firebaseId: "ada") { to purpose link } }',
+  admitUser: 'mutation { admitUser(firebaseId: "ada") }',
   testMail: '{ testMail(id: "1") { id to state reason } }',
   sendTestMail: 'mutation { sendTestMail { id to state reason } }',
   mailServer: `{ mailServer { ${SETTING} } }`,
@@ -109,9 +111,9 @@ describe('invitations, links and test mails of an installation that keeps the ac
     expect(received?.body).toBe(body === undefined ? '' : JSON.stringify(body));
   });
 
-  it('change the sign-up and withdraw an invitation', async () => {
+  it('change the sign-up, withdraw an invitation and let a person in', async () => {
     const methods: string[] = [];
-    for (const path of ['/internal/sign-up', `/internal/invitations/${ID}`])
+    for (const path of ['/internal/sign-up', `/internal/invitations/${ID}`, '/internal/people/ada/admission'])
       users.on(path, ({ method, body }, response) => {
         methods.push(`${method} ${body}`);
         response.writeHead(204).end();
@@ -122,7 +124,8 @@ describe('invitations, links and test mails of an installation that keeps the ac
     expect(await gateway.queryGraph('owner', DOCUMENTS.withdrawInvitation)).toEqual({
       data: { withdrawInvitation: true },
     });
-    expect(methods).toEqual(['PUT {"signUp":"closed"}', 'DELETE ']);
+    expect(await gateway.queryGraph('owner', DOCUMENTS.admitUser)).toEqual({ data: { admitUser: true } });
+    expect(methods).toEqual(['PUT {"signUp":"closed"}', 'DELETE ', 'PUT ']);
   });
 
   it.each(Object.entries({ ...DOCUMENTS, signUp: SIGN_UP }))('refuse %s to everybody else', async (_, document) => {
@@ -138,6 +141,7 @@ describe('invitations, links and test mails of an installation that keeps the ac
   it.each([
     'handedOverLinks',
     'makeAccountLink',
+    'admitUser',
     'changeMailServer',
     'removeMailServer',
     'changeSignUp',

@@ -1,5 +1,6 @@
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import {
+  admitUser,
   getTestMail,
   listHandedOverLinks,
   makeAccountLink,
@@ -32,6 +33,12 @@ export class MailResolver {
   @Mutation('makeAccountLink')
   makeAccountLink(@Args('firebaseId') firebaseId: string, @Context('call') call: ServiceCall): Promise<AccountLink> {
     return call(makeAccountLink, { path: { firebaseId } });
+  }
+
+  @Mutation('admitUser')
+  async admitUser(@Args('firebaseId') firebaseId: string, @Context('call') call: ServiceCall): Promise<boolean> {
+    await call(admitUser, { path: { firebaseId } });
+    return true;
   }
 
   @Query('testMail')

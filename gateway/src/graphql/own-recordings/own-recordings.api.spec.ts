@@ -79,6 +79,9 @@ describe('a change of the recordings', () => {
     catalogue.on(`${PATH}/${ID}`, (_, response) => response.writeHead(204).end());
     const deleted = await query(`mutation { deleteOwnRecording(id: "${ID}") }`);
     expect(deleted).toEqual({ data: { deleteOwnRecording: ID } });
+    catalogue.answers(`${PATH}/${ID}/restore`, RECORDING);
+    const restored = await query(`mutation { restoreOwnRecording(id: "${ID}") { id } }`);
+    expect(restored).toEqual({ data: { restoreOwnRecording: { id: ID } } });
   });
 
   it('passes on why it is refused', async () => {

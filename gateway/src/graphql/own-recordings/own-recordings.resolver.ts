@@ -7,6 +7,7 @@ import {
   deleteOwnRecording,
   getOwnRecordingLimits,
   listOwnRecordings,
+  restoreOwnRecording,
 } from '@trax/contracts/own-recordings';
 import { SignedIn } from '@trax/nest-platform/viewer';
 import type { ServiceCall } from '../../upstream/upstream.client.js';
@@ -53,5 +54,10 @@ export class OwnRecordingsResolver {
   async deleteOwnRecording(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<string> {
     await call(deleteOwnRecording, { path: { id } });
     return id;
+  }
+
+  @Mutation('restoreOwnRecording')
+  restoreOwnRecording(@Args('id') id: string, @Context('call') call: ServiceCall): Promise<OwnRecording> {
+    return call(restoreOwnRecording, { path: { id } });
   }
 }

@@ -16,6 +16,7 @@ const user = (firebaseId: string) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   lastSeenAt: null,
   isDisabled: false,
+  isAdmitted: false,
   hasSecondFactor: true,
   linkMail: { queuedAt: '2026-11-20T10:00:00.000Z', failure: 'refused' },
 });
@@ -36,7 +37,7 @@ const RUN_FIELDS =
 
 describe('users', () => {
   const FIELDS =
-    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled hasSecondFactor linkMail { queuedAt failure } } nextCursor';
+    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled isAdmitted hasSecondFactor linkMail { queuedAt failure } } nextCursor';
 
   it('are one page of those of the service', async () => {
     users.answers('/internal/people', { users: [user('ada')], nextCursor: 'next' });

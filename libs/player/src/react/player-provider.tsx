@@ -35,30 +35,30 @@ export function usePlayhead(): PlayheadTime {
 /** Of one thing of many: `idle` when it is not the current one or has been played to its end, `playing` once play was pressed. */
 export type QueueStatus = 'idle' | 'paused' | 'playing';
 
-/**
- * What the player does with the entry at `index` of this queue, and the command of that entry's own play button.
- * `isSounding` is false while the sound is still loading.
- */
+/** What the player does with the entry at `index` of this queue, and the command of that entry's own play button. */
 export function useEntryStatus(queue: Queue, index: number) {
   const player = usePlayer();
-  const status = usePlayerState((state) => {
+  const play = usePlay((state) => {
     const { queue: playing, index: playingIndex } = state;
     const isCurrent = playing && isCurrentEntry({ queue: playing, index: playingIndex }, queue, index);
     return isCurrent ? queueStatus(state, queue) : 'idle';
   });
-  const hasSound = usePlayerState((state) => state.status === 'playing');
-  return {
-    status,
-    isSounding: status === 'playing' && hasSound,
-    playOrToggle: () => player.playOrToggle(queue, index),
-  };
+  return { ...play, playOrToggle: () => player.playOrToggle(queue, index) };
 }
 
 /** What the player does with this queue, whichever of its entries is the current one; the command starts at the first. */
 export function useQueueStatus(queue: Queue) {
   const player = usePlayer();
-  const status = usePlayerState((state) => queueStatus(state, queue));
-  return { status, playOrToggle: () => (status === 'idle' ? player.playQueue(queue, 0) : player.toggle()) };
+  const play = usePlay((state) => queueStatus(state, queue));
+  return { ...play, playOrToggle: () => (play.status === 'idle' ? player.playQueue(queue, 0) : player.toggle()) };
+}
+
+/** Once play was pressed, either the sound is heard (`isSounding`), or it is still on its way (`isLoading`). */
+function usePlay(statusIn: (state: PlayerState) => QueueStatus) {
+  const status = usePlayerState(statusIn);
+  const isSounding = usePlayerState((state) => state.status === 'playing' && statusIn(state) === 'playing');
+  const isLoading = usePlayerState((state) => state.status === 'loading' && statusIn(state) === 'playing');
+  return { status, isSounding, isLoading };
 }
 
 /** Which play of the current entry is on: `Play 2 of 3`; undefined where it is played once. */

@@ -38,7 +38,7 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     sendPasswordReset: () => answer('sendPasswordReset', () => undefined),
     readPasswordResetCode: () => answer('readPasswordResetCode', () => 'ada@trax.test'),
     resetPassword: () => answer('resetPassword', () => undefined),
-    minPasswordLength: () => Promise.resolve(current?.usesPasswordOnly === true ? 6 : null),
+    minPasswordLength: () => Promise.resolve(current?.mustVerifyEmail === true ? 6 : null),
     changePassword: () => answer('changePassword', () => undefined),
     readEmailChange: () => answer('readEmailChange', () => ({ isOffered: true, pending: null })),
     changeEmail: (email) => answer(`changeEmail ${email}`, () => ({ email, isMailed: true })),

@@ -8,7 +8,7 @@ export function aPerson(overrides: Partial<IdentityPerson> = {}): IdentityPerson
     displayName: 'Ada',
     photoURL: null,
     emailVerified: true,
-    usesPasswordOnly: true,
+    mustVerifyEmail: true,
     ...overrides,
   };
 }

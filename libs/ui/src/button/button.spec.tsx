@@ -4,6 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
 
+/** Replaces each text as the browser's translation does. */
+function translate(root: Node): void {
+  for (const text of textsIn(root)) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  }
+}
+
+const textsIn = (node: Node): readonly Text[] =>
+  node instanceof Text ? [node] : [...node.childNodes].flatMap((child) => textsIn(child));
+
 describe('Button', () => {
   it('does not submit the form around it by default', async () => {
     const onSubmit = jest.fn();
@@ -27,6 +39,14 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('becomes busy and ready again after the browser has translated its words', () => {
+    const { rerender } = render(<Button>Save</Button>);
+    translate(document.body);
+    rerender(<Button isBusy>Save</Button>);
+    rerender(<Button icon={<svg />}>Saved</Button>);
+    expect(screen.getByRole('button').textContent).toBe('Saved');
   });
 
   it('lends its look to a link, which stays a link', () => {

@@ -91,6 +91,11 @@ const Face = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isWide
   ${({ $variant }) => variants[$variant]}
 `;
 
+/** An element of their own, before which the spinner comes and goes also on a translated page; laid out as if it was none. */
+const Words = styled.span`
+  display: contents;
+`;
+
 /** A button with words, at least 44 px high. */
 export function Button(props: ButtonProps) {
   const {
@@ -111,7 +116,7 @@ export function Button(props: ButtonProps) {
   return (
     <Face type="button" {...look} {...rest} disabled={disabled === true || isBusy} aria-busy={isBusy || undefined}>
       {isBusy ? <ArcSpinner /> : icon}
-      {children}
+      <Words>{children}</Words>
     </Face>
   );
 }

@@ -33,7 +33,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         <span>
-          {isCopied ? 'Copied' : 'Copy'} <VisuallyHidden>{what}</VisuallyHidden>
+          <span>{isCopied ? 'Copied' : 'Copy'}</span> <VisuallyHidden>{what}</VisuallyHidden>
         </span>
       </Button>
       <VisuallyHidden as="output">{isCopied && 'Copied to the clipboard'}</VisuallyHidden>

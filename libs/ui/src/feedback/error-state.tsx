@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { AlertIcon, RetryIcon } from '../icons/icons.js';
 import { useIsOnline } from '../use-is-online.js';
+import { useAutomaticRetry } from './use-automatic-retry.js';
 import { Notice } from './notice.js';
 
 const Badge = styled.span`
@@ -45,12 +46,19 @@ export function ErrorState({ title, text = 'Please check your connection and try
 }
 
 const UNKNOWN_TEXT = 'Something went wrong. Please try refreshing the page or contact support if the problem persists.';
+const AWAY_TEXT = 'The server does not answer at the moment. This page tries again by itself.';
 export const OFFLINE_TEXT = 'You are offline. Please check your connection and try again.';
 
 export type ErrorFallbackProps = { readonly onRetry?: () => void };
 
-/** Replaces a part of the product that failed. While the device is offline, the text says that instead. */
+/** Replaces a part of the product that failed. */
 export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
+  return <ErrorState text={UNKNOWN_TEXT} {...(onRetry === undefined ? {} : { onRetry })} />;
+}
+
+/** In the place of what a server that is away has not answered: tries again by itself too. */
+export function AwayState({ onRetry, text, ...props }: ErrorStateProps & Required<ErrorFallbackProps>) {
   const isOnline = useIsOnline();
-  return <ErrorState text={isOnline ? UNKNOWN_TEXT : OFFLINE_TEXT} {...(onRetry === undefined ? {} : { onRetry })} />;
+  useAutomaticRetry(onRetry);
+  return <ErrorState {...props} text={text ?? (isOnline ? AWAY_TEXT : OFFLINE_TEXT)} onRetry={onRetry} />;
 }

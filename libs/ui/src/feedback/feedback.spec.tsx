@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EmptyState } from './empty-state.js';
-import { ErrorFallback } from './error-state.js';
+import { AwayState, ErrorFallback } from './error-state.js';
 import { FullScreenSpinner } from './full-screen-spinner.js';
 import { LoadingRegion, Skeleton } from './skeleton.js';
 
@@ -19,14 +19,17 @@ it('says that something went wrong and retries', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('says that the device is offline as long as it is', () => {
+it('says that the server is away, or why, and tries again when the device is online again', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<ErrorFallback />);
-  expect(screen.getByRole('alert').textContent).toBe('You are offline. Please check your connection and try again.');
+  const onRetry = jest.fn();
+  render(<AwayState onRetry={onRetry} />);
+  expect(screen.getByRole('alert').textContent).toContain(
+    'You are offline. Please check your connection and try again.',
+  );
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/);
-  onLine.mockRestore();
+  expect(screen.getByRole('alert').textContent).toContain('The server does not answer at the moment. This page tries');
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 it('offers no retry where there is none', () => {

@@ -88,7 +88,7 @@ export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
   return (
     <Item {...rest}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Item>
   );
 }

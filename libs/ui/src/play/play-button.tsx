@@ -1,26 +1,33 @@
 import { IconButton } from '../button/icon-button.js';
+import { ArcSpinner } from '../icons/arc-spinner.js';
 import { PauseIcon, PlayIcon } from '../icons/transport-icons.js';
+import { useIsNoticed } from './use-is-noticed.js';
 
 type PlayButtonProps = {
   /** Of what is played. */
   readonly name: string;
   readonly isPlaying: boolean;
+  /** It plays as soon as its sound is there; a ring shows that, once it takes a while. */
+  readonly isLoading?: boolean;
   readonly disabled?: boolean;
   readonly onPress: () => void;
   readonly className?: string | undefined;
 };
 
 /** Plays or pauses one thing of many: a track in a list, or a whole list. */
-export function PlayButton({ name, isPlaying, disabled = false, onPress, className }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { name, isPlaying, isLoading = false, disabled = false, onPress, className } = props;
+  const isWaiting = useIsNoticed(isLoading);
   return (
     <IconButton
       className={className}
       label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
       variant={isPlaying ? 'primary' : 'soft'}
       disabled={disabled}
+      aria-busy={isWaiting || undefined}
       onClick={onPress}
     >
-      {isPlaying ? <PauseIcon /> : <PlayIcon />}
+      {isWaiting ? <ArcSpinner /> : isPlaying ? <PauseIcon /> : <PlayIcon />}
     </IconButton>
   );
 }

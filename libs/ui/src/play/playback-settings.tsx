@@ -26,7 +26,7 @@ export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSett
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-        Pause between plays: {saysAlong ? 'say along' : words}
+        {`Pause between plays: ${saysAlong ? 'say along' : words}`}
       </Text>
       <Slider
         label="Pause between plays"

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SoundButton } from './sound-button.js';
 
@@ -24,6 +24,17 @@ describe('the button of a sound', () => {
     expect(onPlay).toHaveBeenCalledTimes(1);
     await press('Pause I rest');
     expect(screen.getByRole('button', { name: 'Play I rest' })).toBeTruthy();
+  });
+
+  it('shows that its sound is waited for, until it is heard', async () => {
+    const { container } = render(<SoundButton name="I rest" src="/audio/rest.mp3" />);
+    const audio = container.querySelector('audio') ?? new Audio();
+    await press('Play I rest');
+    const button = screen.getByRole('button', { name: 'Pause I rest' });
+    fireEvent.waiting(audio);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.playing(audio);
+    expect(button.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('pauses every other one', async () => {

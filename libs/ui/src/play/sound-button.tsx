@@ -36,6 +36,7 @@ type SoundButtonProps = {
 export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [share, setShare] = useState(0);
   useEffect(() => {
@@ -53,7 +54,7 @@ export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
     <>
       <Control>
         <ArcRing shares={[share]} />
-        <PlayButton name={name} isPlaying={isPlaying} onPress={toggle} />
+        <PlayButton name={name} isPlaying={isPlaying} isLoading={isLoading} onPress={toggle} />
         <Sound
           ref={audio}
           preload="none"
@@ -62,7 +63,12 @@ export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
             setPlaying(true);
             onPlay?.();
           }}
-          onPause={() => setPlaying(false)}
+          onWaiting={() => setLoading(true)}
+          onPlaying={() => setLoading(false)}
+          onPause={() => {
+            setPlaying(false);
+            setLoading(false);
+          }}
           onTimeUpdate={({ currentTarget }) => setShare(currentTarget.currentTime / currentTarget.duration || 0)}
           onEnded={() => setShare(0)}
           onError={({ currentTarget }) => setFailed(!currentTarget.paused)} // nobody has asked for it before the first press

@@ -53,7 +53,7 @@ export function RepetitionChooser(props: RepetitionChooserProps) {
       aria-label={`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
       {...rest}
     >
-      ×{repetitions}
+      {`×${repetitions}`}
     </Trigger>
   );
   return (

@@ -65,7 +65,7 @@ export function PasswordStrength({ password, minLength }: PasswordStrengthProps)
               <Bar key={name} $isFilled={place < filled} />
             ))}
           </Bars>
-          Strength: {strength}
+          <span>{`Strength: ${strength}`}</span>
         </Line>
       )}
     </div>

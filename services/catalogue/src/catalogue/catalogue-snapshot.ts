@@ -28,7 +28,10 @@ function toAnswer(content: object): CachedAnswer {
 }
 
 /** Outside a playlist a track is played once. */
-const toListed = ({ state: _state, version: _version, ...track }: Track) => ({ ...track, repetitions: 1 });
+const toListed = ({ state: _state, version: _version, deletedAt: _deletedAt, ...track }: Track) => ({
+  ...track,
+  repetitions: 1,
+});
 
 /**
  * Both lists and the sample as bytes, read once per version. The version is polled every second, so that an edit by another process

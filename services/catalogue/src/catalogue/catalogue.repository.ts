@@ -33,24 +33,26 @@ export class CatalogueRepository {
     });
   }
 
-  /** Whether a track that is no draft has this sound, or had it until a while ago. */
+  /** Whether a track that is no draft has this sound, or had it until a while ago: it was deleted, or got another one. */
   async isHeard(filePath: string): Promise<boolean> {
-    const isOfTrack = await this.tracks.existsBy({ filePath, state: Not('draft') });
+    const isOfTrack = await this.tracks.exists({ where: { filePath, state: Not('draft') }, withDeleted: true });
     return isOfTrack || this.tracks.manager.existsBy(ReplacedSound, { filePath });
   }
 
-  /** The file paths of all tracks that are no drafts, and those that they had until a while ago. */
+  /** The file paths of all tracks that are no drafts, those that were deleted a while ago included, and those that they had until then. */
   async listHeardSounds(): Promise<string[]> {
-    const tracks = await this.tracks.find({ select: { filePath: true }, where: { state: Not('draft') } });
+    const select = { filePath: true } as const;
+    const tracks = await this.tracks.find({ select, where: { state: Not('draft') }, withDeleted: true });
     return [...tracks.map(({ filePath }) => filePath), ...(await listReplacedSounds(this.tracks.manager))];
   }
 
   /** The file paths of the sounds that belong to drafts alone. */
   async listDraftSounds(): Promise<string[]> {
     const select = { filePath: true } as const;
-    const drafts = await this.tracks.find({ select, where: { state: 'draft' } });
+    const drafts = await this.tracks.find({ select, where: { state: 'draft' }, withDeleted: true });
     const paths = drafts.map(({ filePath }) => filePath);
-    const others = await this.tracks.find({ select, where: { state: Not('draft'), filePath: Any(paths) } });
+    const where = { state: Not('draft' as const), filePath: Any(paths) };
+    const others = await this.tracks.find({ select, where, withDeleted: true });
     const heard = new Set(others.map(({ filePath }) => filePath));
     return paths.filter((filePath) => !heard.has(filePath));
   }

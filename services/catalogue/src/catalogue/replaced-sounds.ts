@@ -20,7 +20,8 @@ export async function keepReplacedSounds(manager: EntityManager, tracks: readonl
 /** The present sounds of tracks that have others here. Those of drafts are not among them: no listener has them. */
 export async function listReplacedBy(manager: EntityManager, tracks: readonly TrackSound[]): Promise<string[]> {
   const next = new Map(tracks.map(({ id, filePath }) => [id, filePath]));
-  const stored = await manager.findBy(Track, { id: Any([...next.keys()]), state: Not('draft') });
+  const where = { id: Any([...next.keys()]), state: Not('draft' as const) };
+  const stored = await manager.find(Track, { where, withDeleted: true });
   return stored.filter(({ id, filePath }) => next.get(id) !== filePath).map(({ filePath }) => filePath);
 }
 

@@ -1,5 +1,5 @@
 import { CountColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A theme; its id is a slug, as in a manifest. */
 @Entity('track_groups')
@@ -23,4 +23,8 @@ export class TrackGroup {
   /** The version of the catalogue in which it was changed last, its tracks aside. */
   @CountColumn()
   version!: number;
+
+  /** It is restored by Undo with the tracks that were deleted with it, or gone a day later. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import type { TrackState } from '@trax/contracts/catalogue-editing';
 import { CountColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { TrackGroup } from './track-group.entity.js';
 
 /**
@@ -47,4 +47,8 @@ export class Track {
   /** The version of the catalogue in which it was changed last. */
   @CountColumn()
   version!: number;
+
+  /** It is restored by Undo, or gone a day later. Its sound plays until then. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 }

@@ -87,28 +87,37 @@ async function lockVersion(manager: EntityManager): Promise<number> {
 /** From the clock: a new or restored catalogue must get a higher version than other services have stored. */
 const nextVersion = (version: number): number => Math.max(version + 1, Date.now());
 
-/** What other services know of the tracks, by id in ascending order: all but drafts. */
+/** What other services know of the tracks, by id in ascending order: all but drafts, deleted ones included. */
 async function readPublished(manager: EntityManager, where: EditedTracks): Promise<Map<string, PublishedTrack>> {
   const tracks = await manager.find(Track, {
     where: { state: Not('draft'), ...where },
     relations: { group: true },
     order: { id: 'ASC' },
+    withDeleted: true,
   });
   return new Map(tracks.map((track) => [track.id, toPublished(track)]));
 }
 
-function toPublished({ group, state, language: _language, version: _version, ...track }: Track): PublishedTrack {
-  const isOffered = state === 'published' && group?.isHidden === false;
-  return { ...track, groupName: group?.name ?? '', isOffered };
+function toPublished({
+  group,
+  state,
+  deletedAt,
+  language: _language,
+  version: _version,
+  ...track
+}: Track): PublishedTrack {
+  const isDeleted = deletedAt !== null;
+  const isOffered = state === 'published' && group?.isHidden === false && !isDeleted;
+  return { ...track, groupName: group?.name ?? '', isOffered, isDeleted };
 }
 
 type Published = ReadonlyMap<string, PublishedTrack>;
 
-/** The tracks that are new or different, and as not offered those that are gone. */
+/** The tracks that are new or different, and as deleted those that are gone. */
 function findChanged(before: Published, after: Published): PublishedTrack[] {
   const changed = [...after.values()].filter((track) => !isDeepStrictEqual(track, before.get(track.id)));
   const gone = [...before.values()].filter(({ id }) => !after.has(id));
-  return [...changed, ...gone.map((track) => ({ ...track, isOffered: false }))];
+  return [...changed, ...gone.map((track) => ({ ...track, isOffered: false, isDeleted: true }))];
 }
 
 type Versions = Pick<CatalogueChanged, 'previousVersion' | 'version'>;

@@ -47,6 +47,20 @@ export async function getThemeRow(manager: EntityManager, id: string): Promise<T
 export const listTrackRows = (manager: EntityManager, groupId: string): Promise<Track[]> =>
   manager.find(Track, { where: { groupId }, order: { trackNumber: 'ASC', voiceGender: 'DESC' } });
 
+/** A theme that is deleted or not. @throws ThemeNotFound */
+export async function getThemeRowWithDeleted(manager: EntityManager, id: string): Promise<TrackGroup> {
+  const theme = await manager.findOne(TrackGroup, { where: { id }, withDeleted: true });
+  if (theme === null) throw new ThemeNotFound();
+  return theme;
+}
+
+/** A track that is deleted or not. @throws TrackNotFound */
+export async function getTrackRowWithDeleted(manager: EntityManager, id: string): Promise<Track> {
+  const track = await manager.findOne(Track, { where: { id }, withDeleted: true });
+  if (track === null) throw new TrackNotFound();
+  return track;
+}
+
 /** With its theme. @throws TrackNotFound */
 export async function getTrackRow(manager: EntityManager, id: string): Promise<Track & { group: TrackGroup }> {
   const track = await manager.findOne(Track, { where: { id }, relations: { group: true } });

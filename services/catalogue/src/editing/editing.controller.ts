@@ -1,6 +1,13 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { TrackPath, Transcript } from '@trax/contracts/catalogue';
 import {
+  type DeletionQuery,
+  deleteTheme,
+  deleteTrack,
+  restoreDeletedTrack,
+  restoreTheme,
+} from '@trax/contracts/catalogue-deletion';
+import {
   type ChangeThemeInput,
   type ChangeTrackInput,
   type CreateThemeInput,
@@ -9,7 +16,6 @@ import {
   type OrderThemesInput,
   type OrderTracksInput,
   type PublishDraftsInput,
-  type RemovalQuery,
   type SetWordsInput,
   type ThemePath,
   changeTheme,
@@ -21,8 +27,6 @@ import {
   orderThemes,
   orderTracks,
   publishDrafts,
-  removeTheme,
-  removeDraft,
   setWords,
 } from '@trax/contracts/catalogue-editing';
 import { Operation } from '@trax/nest-platform/operation';
@@ -64,12 +68,17 @@ export class EditingController {
     return this.themes.order(input);
   }
 
-  @Operation(removeTheme)
-  removeTheme(
-    @Param({ schema: removeTheme.parameters.path }) { id }: ThemePath,
-    @Query({ schema: removeTheme.parameters.query }) { version }: RemovalQuery,
+  @Operation(deleteTheme)
+  deleteTheme(
+    @Param({ schema: deleteTheme.parameters.path }) { id }: ThemePath,
+    @Query({ schema: deleteTheme.parameters.query }) { version }: DeletionQuery,
   ): Promise<void> {
-    return this.themes.remove(id, version);
+    return this.themes.delete(id, version);
+  }
+
+  @Operation(restoreTheme)
+  restoreTheme(@Param({ schema: restoreTheme.parameters.path }) { id }: ThemePath): Promise<EditedThemeWithTracks> {
+    return this.themes.restore(id);
   }
 
   @Operation(orderTracks)
@@ -96,12 +105,19 @@ export class EditingController {
     return this.tracks.change(id, input);
   }
 
-  @Operation(removeDraft)
-  removeDraft(
-    @Param({ schema: removeDraft.parameters.path }) { id }: TrackPath,
-    @Query({ schema: removeDraft.parameters.query }) { version }: RemovalQuery,
+  @Operation(deleteTrack)
+  deleteTrack(
+    @Param({ schema: deleteTrack.parameters.path }) { id }: TrackPath,
+    @Query({ schema: deleteTrack.parameters.query }) { version }: DeletionQuery,
   ): Promise<EditedThemeWithTracks> {
-    return this.tracks.removeDraft(id, version);
+    return this.tracks.delete(id, version);
+  }
+
+  @Operation(restoreDeletedTrack)
+  restoreTrack(
+    @Param({ schema: restoreDeletedTrack.parameters.path }) { id }: TrackPath,
+  ): Promise<EditedThemeWithTracks> {
+    return this.tracks.restore(id);
   }
 
   @Operation(getWords)

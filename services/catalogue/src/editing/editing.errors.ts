@@ -16,17 +16,11 @@ export class ThemeNotFound extends Problem {
   }
 }
 
-export class ThemeNotEmpty extends Problem {
-  constructor() {
-    const message = 'This theme has tracks: hide it instead';
-    super({ code: EDITING_PROBLEM_CODES.themeNotEmpty, status: 409, message });
-  }
-}
-
 export class TrackNumberTaken extends Problem {
   constructor(number: number) {
     const message = `This voice of the theme has a track ${number} already`;
-    super({ code: EDITING_PROBLEM_CODES.trackNumberTaken, status: 409, message });
+    const fields = { trackNumber: message };
+    super({ code: EDITING_PROBLEM_CODES.trackNumberTaken, status: 409, message, fields });
   }
 }
 
@@ -34,14 +28,6 @@ export class DraftCannotBeHidden extends Problem {
   constructor() {
     const message = 'Nobody but administrators sees a draft: there is nothing to hide';
     super({ code: EDITING_PROBLEM_CODES.draftCannotBeHidden, status: 409, message });
-  }
-}
-
-/** Playlists and statistics may have it. */
-export class TrackNotDraft extends Problem {
-  constructor() {
-    const message = 'Only a draft can be removed: hide this track instead';
-    super({ code: EDITING_PROBLEM_CODES.trackNotDraft, status: 409, message });
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   OrderTracksInput,
 } from '@trax/contracts/catalogue-editing';
 import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, IsNull, Raw } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { storeTracks } from '../catalogue/store-tracks.js';
 import { Track } from '../catalogue/track.entity.js';
@@ -18,15 +18,20 @@ import {
   assertSeen,
   getTheme,
   getThemeRow,
+  getThemeRowWithDeleted,
   findDifferent,
   listThemeRows,
   listThemes,
   listTrackRows,
 } from './edited-catalogue.js';
-import { CatalogueChanged, ThemeNotEmpty } from './editing.errors.js';
+import { CatalogueChanged } from './editing.errors.js';
 import { themeSlug } from './theme-slug.js';
 
 const NO_TRACK = { id: In([]) };
+// Both were deleted by one transaction. As SQL: a date of JavaScript has no microseconds.
+const IS_DELETED_WITH_THEME = Raw(
+  (deletedAt) => `${deletedAt} = (select deleted_at from track_groups where id = group_id)`,
+);
 
 /** What administrators do with themes. Whoever changes one says in which version they have seen it. */
 @Injectable()
@@ -49,7 +54,7 @@ export class ThemesService {
   /** After all others. Nobody else sees it before it has a published track. */
   async create({ name, description }: CreateThemeInput): Promise<EditedTheme> {
     const created = await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
-      const themes = await listThemeRows(manager);
+      const themes = await manager.find(TrackGroup, { withDeleted: true });
       const id = themeSlug(name, new Set(themes.map((theme) => theme.id)));
       const position = Math.max(-1, ...themes.map((theme) => theme.position)) + 1;
       await manager.insert(TrackGroup, { id, name, description, position, version });
@@ -89,13 +94,25 @@ export class ThemesService {
     return this.list();
   }
 
-  /** @throws ThemeNotFound, CatalogueChanged, ThemeNotEmpty */
-  remove(id: string, seen: number): Promise<void> {
-    return this.edits.edit(NO_TRACK, async ({ manager }) => {
+  /** Deletes a theme with its tracks. @throws ThemeNotFound, CatalogueChanged */
+  async delete(id: string, seen: number): Promise<void> {
+    await this.edits.edit({ groupId: id }, async ({ manager }) => {
       assertSeen([await getThemeRow(manager, id)], seen);
-      if (await manager.existsBy(Track, { groupId: id })) throw new ThemeNotEmpty();
-      await manager.delete(TrackGroup, { id });
+      await manager.softDelete(Track, { groupId: id });
+      await manager.softDelete(TrackGroup, { id });
       return { result: undefined, isChanged: true };
+    });
+    await this.snapshot.refresh();
+  }
+
+  /** Restores a theme with the tracks that were deleted with it, not those that were deleted before. @throws ThemeNotFound */
+  restore(id: string): Promise<EditedThemeWithTracks> {
+    return this.edit(id, async ({ manager, version }) => {
+      const { deletedAt } = await getThemeRowWithDeleted(manager, id);
+      if (deletedAt === null) return false;
+      await manager.update(Track, { groupId: id, deletedAt: IS_DELETED_WITH_THEME }, { deletedAt: null, version });
+      await manager.update(TrackGroup, { id }, { deletedAt: null, version });
+      return true;
     });
   }
 
@@ -128,7 +145,8 @@ export class ThemesService {
       await getThemeRow(manager, id);
       const drafts = await manager.findBy(Track, { groupId: id, state: 'draft' });
       assertSeen(drafts, seen);
-      await manager.update(Track, { groupId: id, state: 'draft' }, { state: 'published', version });
+      const notDeleted = { groupId: id, state: 'draft', deletedAt: IsNull() } as const;
+      await manager.update(Track, notDeleted, { state: 'published', version });
       return drafts.length > 0;
     });
   }

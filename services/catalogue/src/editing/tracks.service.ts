@@ -22,8 +22,16 @@ import { findLateSentences, findOrderFaults, findWordFaults, transcriptText } fr
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { toWords } from '../transcripts/words.js';
 import { CatalogueEdits, type Edit, type Edited } from './catalogue-edits.js';
-import { assertSeen, getTheme, getThemeRow, getTrackRow, getWords, findDifferent } from './edited-catalogue.js';
-import { DraftCannotBeHidden, SampleRefused, TrackNotDraft, TrackNumberTaken } from './editing.errors.js';
+import {
+  assertSeen,
+  findDifferent,
+  getTheme,
+  getThemeRow,
+  getTrackRow,
+  getTrackRowWithDeleted,
+  getWords,
+} from './edited-catalogue.js';
+import { DraftCannotBeHidden, SampleRefused, TrackNumberTaken } from './editing.errors.js';
 
 type TrackWithTheme = Track & { readonly group: TrackGroup };
 
@@ -57,8 +65,9 @@ export class TracksService {
       const sound = await takeSound(manager);
       await assertFree(manager, place);
       const derived = trackId(groupId, place.voiceGender, place.trackNumber);
-      // A track that had this number first has the id that is derived from it.
-      const id = (await manager.existsBy(Track, { id: derived })) ? randomUUID() : derived;
+      // A track that had this number first has the id that is derived from it, also while it is deleted.
+      const isUsed = await manager.exists(Track, { where: { id: derived }, withDeleted: true });
+      const id = isUsed ? randomUUID() : derived;
       await manager.insert(Track, { id, ...place, displayName, ...sound, state: 'draft', version });
       return { result: undefined, isChanged: true };
     });
@@ -101,17 +110,26 @@ export class TracksService {
     });
   }
 
-  /**
-   * Removes a draft with its words; the job of unnamed sounds deletes its sound.
-   * @throws TrackNotFound, CatalogueChanged, TrackNotDraft
-   */
-  removeDraft(id: string, seen: number): Promise<EditedThemeWithTracks> {
-    return this.edit({ id, seen }, async (track, { manager }) => {
-      if (track.state !== 'draft') throw new TrackNotDraft();
-      await manager.delete(Transcript, { id });
-      await manager.delete(Track, { id });
+  /** @throws TrackNotFound, CatalogueChanged */
+  delete(id: string, seen: number): Promise<EditedThemeWithTracks> {
+    return this.edit({ id, seen }, async (_, { manager }) => {
+      await manager.softDelete(Track, { id });
       return true;
     });
+  }
+
+  /** With its number, or the next free one where another track has that by now. @throws TrackNotFound, ThemeNotFound */
+  async restore(id: string): Promise<EditedThemeWithTracks> {
+    const groupId = await this.edits.edit({ id }, async ({ manager, version }): Promise<Edited<string>> => {
+      const track = await getTrackRowWithDeleted(manager, id);
+      await getThemeRow(manager, track.groupId);
+      const isChanged = track.deletedAt !== null;
+      const trackNumber = isChanged ? await findFreeNumber(manager, track) : track.trackNumber;
+      if (isChanged) await manager.update(Track, { id }, { deletedAt: null, trackNumber, version });
+      return { result: track.groupId, isChanged };
+    });
+    await this.snapshot.refresh();
+    return getTheme(this.dataSource.manager, groupId);
   }
 
   /** @throws TrackNotFound */
@@ -169,6 +187,12 @@ type Place = Pick<Track, 'groupId' | 'voiceGender' | 'trackNumber'>;
 /** @throws TrackNumberTaken */
 async function assertFree(manager: EntityManager, { groupId, voiceGender, trackNumber }: Place): Promise<void> {
   if (await manager.existsBy(Track, { groupId, voiceGender, trackNumber })) throw new TrackNumberTaken(trackNumber);
+}
+
+/** That of the place, or else the next one after all others of its voice. */
+async function findFreeNumber(manager: EntityManager, { groupId, voiceGender, trackNumber }: Place): Promise<number> {
+  if (!(await manager.existsBy(Track, { groupId, voiceGender, trackNumber }))) return trackNumber;
+  return ((await manager.maximum(Track, 'trackNumber', { groupId, voiceGender })) ?? 0) + 1;
 }
 
 const isSampleNow = (manager: EntityManager, id: string): Promise<boolean> => manager.existsBy(PublishedSample, { id });

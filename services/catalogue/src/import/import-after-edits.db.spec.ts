@@ -5,7 +5,8 @@ import { FolderSounds } from '../audio/folder-sounds.js';
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { toYaml, track, useImport } from '../testing/import.fixture.js';
-import { importCatalogue } from './import-catalogue.js';
+import { importCatalogue, previewRemovals } from './import-catalogue.js';
+import { describeRemovals } from './import-report.js';
 
 describe('an import after an administrator has edited the catalogue', () => {
   const catalogue = useImport();
@@ -49,6 +50,46 @@ describe('an import after an administrator has edited the catalogue', () => {
     await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds, unlisted: 'keep' });
     expect(await readTracks()).toEqual(['F 1 Track 1 hidden de', 'M 1 Track 1 published ']);
     expect(await query('select is_hidden from track_groups')).toEqual([{ is_hidden: false }]);
+  });
+
+  describe('of what was deleted', () => {
+    const deleteAll = () =>
+      query('with gone as (update track_groups set deleted_at = now()) update tracks set deleted_at = now()');
+    const listDeleted = () => query('select voice_gender from tracks where deleted_at is not null');
+
+    it('restores what it lists, with its words', async () => {
+      const spoken = { calm: [{ ...track(1, 'M'), text: 'I rest.' }, track(1, 'F')] };
+      await catalogue.run(spoken);
+      await query(`update tracks set state = 'hidden' where voice_gender = 'M'`);
+      await deleteAll();
+      const report = await catalogue.run(spoken);
+      expect([report.tracks.changed, report.tracks.added].map(({ length }) => length)).toEqual([2, 0]);
+      expect(await listDeleted()).toEqual([]);
+      expect(await query('select from track_groups where deleted_at is null')).toHaveLength(1);
+      expect(await readTracks()).toEqual(['F 1 Track 1 published ', 'M 1 Track 1 hidden ']);
+      expect(await catalogue.listTexts()).toHaveLength(1);
+    });
+
+    it.each(['keep', 'remove'] as const)('leaves what it does not list to its Undo (%s)', async (unlisted) => {
+      await catalogue.run({ calm: [{ ...track(1, 'M'), text: 'I rest.' }, track(1, 'F')] });
+      await query(`update tracks set deleted_at = now() where voice_gender = 'M'`);
+      const report = await catalogue.run({ calm: [track(1, 'F')] }, unlisted);
+      expect([report.tracks.removed, report.tracks.kept, report.transcripts.removed, report.orphans]).toEqual(
+        Array.from({ length: 4 }, () => []),
+      );
+      expect(await listDeleted()).toEqual([{ voice_gender: 'M' }]);
+      expect([await catalogue.listTexts(), await catalogue.listAudio()]).toMatchObject([{ length: 1 }, { length: 2 }]);
+      const source = catalogue.source.path();
+      const removals = await previewRemovals(catalogue.dataSource(), { source, sounds: catalogue.sounds() });
+      expect(describeRemovals(removals)).toEqual([]);
+      await query('update tracks set deleted_at = null');
+    });
+
+    it('keeps a sound that it names and that was about to be deleted', async () => {
+      await query('insert into sound_deletions (file_path, due_at) select file_path, now() from tracks');
+      await catalogue.run(BOTH);
+      expect(await query('select from sound_deletions')).toEqual([]);
+    });
   });
 
   it('gives listed tracks their numbers, and whatever stands there the next free one', async () => {

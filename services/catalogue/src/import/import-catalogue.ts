@@ -5,10 +5,12 @@ import { listReplacedBy, listReplacedSounds } from '../catalogue/replaced-sounds
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
 import { transcriptText } from '../transcripts/sentence-faults.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
+import { removeDeletions } from '../uploads/sound-deletions.js';
 import type { Unlisted } from './catalogue-changes.js';
 import {
   compareCatalogue,
   hasChanges,
+  listDeletedFilePaths,
   listFilePaths,
   storeCatalogue,
   type CatalogueChanges,
@@ -52,6 +54,11 @@ export async function importCatalogue(
   return dataSource.transaction(async (manager) => {
     // Another import would lose the sounds that it has stored and not yet named. Edits do not wait for it.
     await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    // Held until its row names the sound: the job that deletes unnamed sounds waits.
+    await removeDeletions(
+      manager,
+      recordings.map((recording) => toTrack(recording).filePath),
+    );
     const copiedFiles = await putMissing(sounds, recordings);
     const changes = await new CatalogueEdits(dataSource).edit(EVERY_TRACK, async (edit) => {
       const result = await storeCatalogue(edit, toRows(manifest, recordings), unlisted);
@@ -77,6 +84,7 @@ export async function previewRemovals(
   const changes = await compareCatalogue(manager, rows, 'remove');
   const orphans = await listOrphans(sounds, [
     ...rows.tracks.map(({ filePath }) => filePath),
+    ...(await listDeletedFilePaths(manager)),
     ...(await listReplacedSounds(manager)),
     ...(await listReplacedBy(manager, changes.tracks.changed)),
   ]);

@@ -1,5 +1,5 @@
 import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
-import { Any, type EntityManager } from 'typeorm';
+import { Any, IsNull, Not, type EntityManager } from 'typeorm';
 import { PublishedSample } from '../catalogue/published-sample.entity.js';
 import { keepReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { Track } from '../catalogue/track.entity.js';
@@ -34,14 +34,16 @@ export async function compareCatalogue(
   unlisted: Unlisted,
 ): Promise<CatalogueChanges> {
   const mayKeep = () => unlisted === 'keep';
-  const storedGroups = await manager.find(TrackGroup);
-  const storedTracks = await manager.find(Track);
+  const storedGroups = withoutUnlistedDeleted(await manager.find(TrackGroup, { withDeleted: true }), listed.groups);
+  const allTracks = await manager.find(Track, { withDeleted: true });
+  const storedTracks = withoutUnlistedDeleted(allTracks, listed.tracks);
   const { tracks, displaced } = placeTracks(storedTracks, listed.tracks);
   const ids = new Map(listed.tracks.map(({ id }, index) => [id, tracks[index]?.id ?? id]));
   const identify = <Row extends { id: string }>(row: Row): Row => ({ ...row, id: ids.get(row.id) ?? row.id });
   const listedTracks = new Set(ids.values());
+  const comparedTracks = new Set(storedTracks.map(({ id }) => id));
   const transcripts = compareRows(
-    await manager.find(Transcript),
+    (await manager.find(Transcript)).filter(({ id }) => comparedTracks.has(id)),
     listed.transcripts.map(identify),
     // A track that is listed without a text has none.
     ({ id }) => mayKeep() && !listedTracks.has(id),
@@ -57,6 +59,15 @@ export async function compareCatalogue(
       ({ id }) => mayKeep() && listed.samples.length === 0 && !lostTexts.has(id),
     ),
   };
+}
+
+/** What is deleted is restored where the manifest lists it, and else left to its Undo. */
+function withoutUnlistedDeleted<Row extends { readonly id: string; readonly deletedAt: Date | null }>(
+  stored: readonly Row[],
+  listed: ReadonlyArray<{ readonly id: string }>,
+): Row[] {
+  const listedIds = new Set(listed.map(({ id }) => id));
+  return stored.filter(({ id, deletedAt }) => deletedAt === null || listedIds.has(id));
 }
 
 /** Stores the rows of a manifest, and says what was different. */
@@ -78,9 +89,16 @@ export async function storeCatalogue(
 
 export const hasChanges = (changes: CatalogueChanges): boolean => Object.values(changes).some(isDifferent);
 
-/** The path of every track's sound. */
+/** The path of every track's sound, those of deleted tracks included. */
 export async function listFilePaths(manager: EntityManager): Promise<string[]> {
-  const tracks = await manager.find(Track, { select: { filePath: true } });
+  const tracks = await manager.find(Track, { select: { filePath: true }, withDeleted: true });
+  return tracks.map(({ filePath }) => filePath);
+}
+
+/** Those of tracks that are deleted and can be restored. */
+export async function listDeletedFilePaths(manager: EntityManager): Promise<string[]> {
+  const where = { deletedAt: Not(IsNull()) };
+  const tracks = await manager.find(Track, { select: { filePath: true }, where, withDeleted: true });
   return tracks.map(({ filePath }) => filePath);
 }
 

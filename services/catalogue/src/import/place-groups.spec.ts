@@ -3,7 +3,7 @@ import { placeGroups } from './place-groups.js';
 
 const listed = (id: string, position: number) => ({ id, position, name: id, description: `About ${id}` });
 const row = (id: string, position: number, { isHidden = false, version = 0 } = {}) => {
-  return { ...listed(id, position), isHidden, version };
+  return { ...listed(id, position), isHidden, version, deletedAt: null };
 };
 const stored = [row('calm', 0), row('zest', 1, { isHidden: true, version: 7 }), row('rest', 4)];
 

@@ -16,6 +16,7 @@ const stored = (id: string, trackNumber: number, facts: Partial<Track> = {}): Tr
   state: 'published',
   language: null,
   version: 3,
+  deletedAt: null,
   ...facts,
 });
 

@@ -1,7 +1,7 @@
 import type { Track } from '../catalogue/track.entity.js';
 
 /** A track as a manifest lists it; what it does not say is left out. */
-export type ListedTrack = Omit<Track, 'state' | 'language' | 'version' | 'group'> &
+export type ListedTrack = Omit<Track, 'state' | 'language' | 'version' | 'deletedAt' | 'group'> &
   Partial<Pick<Track, 'state' | 'language'>>;
 
 type Place = Pick<Track, 'groupId' | 'voiceGender' | 'trackNumber'>;
@@ -31,7 +31,7 @@ export function placeTracks(stored: readonly Track[], listed: readonly ListedTra
 }
 
 function merge(known: Track | undefined, listed: ListedTrack): Track {
-  const merged = { ...NEW_TRACK, ...known, ...listed, id: known?.id ?? listed.id };
+  const merged = { ...NEW_TRACK, ...known, ...listed, id: known?.id ?? listed.id, deletedAt: null };
   // People may have it in their playlists.
   const wasPublished = known !== undefined && known.state !== 'draft';
   return wasPublished && merged.state === 'draft' ? { ...merged, state: 'hidden' } : merged;

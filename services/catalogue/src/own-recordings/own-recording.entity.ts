@@ -1,5 +1,5 @@
 import { InstantColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, DeleteDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** A sentence that a listener has recorded: a track of their own. */
 @Entity('own_recordings')
@@ -36,4 +36,8 @@ export class OwnRecording {
 
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** It is restored by Undo, or gone a day later with its sound. */
+  @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
+  deletedAt!: Date | null;
 }

@@ -47,7 +47,9 @@ export class OwnRecordingsTotal {
     const { manager } = this.dataSource;
     // First: an upload that is kept between the two queries is counted twice instead of being missed.
     const pendingUploads = await manager.countBy(Upload, { purpose: 'own', state: In(PENDING) });
-    const recordedBytes = Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0);
-    return { recordedBytes, pendingUploads };
+    const recorded = manager.createQueryBuilder(OwnRecording, 'recording').select('sum(recording.sizeBytes)', 'bytes');
+    // The sound of a deleted recording is in the store as long as it can be restored.
+    const row = await recorded.withDeleted().getRawOne<{ bytes: string | null }>();
+    return { recordedBytes: Number(row?.bytes ?? 0), pendingUploads };
   }
 }

@@ -11,6 +11,7 @@ import {
   getOwnAudio,
   getOwnRecordingLimits,
   listOwnRecordings,
+  restoreOwnRecording,
 } from '@trax/contracts/own-recordings';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
@@ -58,6 +59,14 @@ export class OwnRecordingsController {
     @Param({ schema: deleteOwnRecording.parameters.path }) { id }: OwnRecordingPath,
   ): Promise<void> {
     return this.recordings.delete(viewer, id);
+  }
+
+  @Operation(restoreOwnRecording)
+  restoreOwnRecording(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: restoreOwnRecording.parameters.path }) { id }: OwnRecordingPath,
+  ): Promise<OwnRecording> {
+    return this.recordings.restore(viewer, id);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { Repository, type EntityManager } from 'typeorm';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { lockSender } from '../uploads/uploads.repository.js';
@@ -13,6 +13,13 @@ export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
 export type OwnUsage = { readonly usedRecordings: number; readonly usedBytes: number };
 type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
 type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
+type AssertMayKeep = (usage: OwnUsage, sizeBytes: number) => void;
+
+/** After a day nothing is restored any more. SQL text: no builder limits a deletion. */
+const PRUNE_SQL = `
+  delete from own_recordings where deleted_at < now() - interval '1 day' and id in (
+    select id from own_recordings where deleted_at < now() - interval '1 day' limit $1)
+  returning file_path as "filePath"`;
 
 @Injectable()
 export class OwnRecordingsRepository {
@@ -39,8 +46,8 @@ export class OwnRecordingsRepository {
    * Makes a recording of a ready upload, which is used up, unless `assertMayKeep` throws. Undefined when there is no such upload
    * any more.
    */
-  keep(recording: NewRecording, assertMayKeep: (usage: OwnUsage) => void): Promise<OwnRecording | undefined> {
-    const { id, firebaseId } = recording;
+  keep(recording: NewRecording, assertMayKeep: AssertMayKeep): Promise<OwnRecording | undefined> {
+    const { id, firebaseId, sizeBytes } = recording;
     return this.recordings.manager.transaction(async (manager) => {
       await lockSender(manager, firebaseId);
       const kept = await manager.findOneBy(OwnRecording, { id, firebaseId });
@@ -48,7 +55,7 @@ export class OwnRecordingsRepository {
       const where = { id, firebaseId, purpose: 'own', state: 'ready' } as const;
       const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
       if (upload === null || upload.filePath === null || upload.durationSeconds === null) return undefined;
-      assertMayKeep(await countUsage(manager, firebaseId));
+      assertMayKeep(await countUsage(manager, firebaseId), sizeBytes);
       const { filePath, durationSeconds } = upload;
       await manager.insert(OwnRecording, { ...recording, filePath, durationSeconds });
       await manager.delete(Upload, { id });
@@ -60,28 +67,56 @@ export class OwnRecordingsRepository {
   change(key: RecordingKey, values: Partial<Values>): Promise<OwnRecording | undefined> {
     return this.recordings.manager.transaction(async (manager) => {
       const changed = { ...values, version: () => 'version + 1' };
-      const { affected } = await manager.update(OwnRecording, { ...key }, changed);
+      const { affected } = await manager.update(OwnRecording, { ...key, deletedAt: IsNull() }, changed);
       return affected === 0 ? undefined : publishChanged(manager, key);
     });
   }
 
-  /** What was deleted; undefined when the person has no such recording. */
-  delete(key: RecordingKey): Promise<OwnRecording | undefined> {
+  /** Whether there was such a recording. It can be restored until it is pruned. */
+  delete(key: RecordingKey): Promise<boolean> {
     return this.recordings.manager.transaction(async (manager) => {
       const recording = await manager.findOne(OwnRecording, { where: key, lock: { mode: 'pessimistic_write' } });
+      if (recording === null) return false;
+      const version = recording.version + 1;
+      await manager.update(OwnRecording, { ...key }, { version, deletedAt: () => 'now()' });
+      await publishEvents(manager, [{ type: 'own-recording.deleted', payload: { ...key, version } }]);
+      return true;
+    });
+  }
+
+  /**
+   * The recording, which is not deleted any more, unless `assertMayKeep` throws. Undefined when the person has no such recording.
+   */
+  restore(key: RecordingKey, assertMayKeep: AssertMayKeep): Promise<OwnRecording | undefined> {
+    return this.recordings.manager.transaction(async (manager) => {
+      await lockSender(manager, key.firebaseId);
+      const lock = { mode: 'pessimistic_write' } as const;
+      const recording = await manager.findOne(OwnRecording, { where: key, lock, withDeleted: true });
       if (recording === null) return undefined;
-      await manager.delete(OwnRecording, { ...key });
-      await scheduleDeletionsNow(manager, [recording.filePath]);
-      const payload = { ...key, version: recording.version + 1 };
-      await publishEvents(manager, [{ type: 'own-recording.deleted', payload }]);
-      return recording;
+      if (recording.deletedAt === null) return recording;
+      assertMayKeep(await countUsage(manager, key.firebaseId), recording.sizeBytes);
+      await manager.update(OwnRecording, { ...key }, { version: recording.version + 1, deletedAt: null });
+      return publishChanged(manager, key);
+    });
+  }
+
+  /** Deletes recordings that were deleted a day ago, whose sounds are due then; returns how many they were. */
+  prune(limit: number): Promise<number> {
+    return this.recordings.manager.transaction(async (manager) => {
+      const [pruned] = await manager.query<[{ filePath: string }[], number]>(PRUNE_SQL, [limit]);
+      await scheduleDeletionsNow(
+        manager,
+        pruned.map(({ filePath }) => filePath),
+      );
+      return pruned.length;
     });
   }
 }
 
 /** Deletes all recordings of a person, whose sounds are due then; returns how many they were. */
 export async function deleteRecordings(manager: EntityManager, firebaseId: string): Promise<number> {
-  const recordings = await manager.find(OwnRecording, { where: { firebaseId }, select: { filePath: true } });
+  const [where, select, withDeleted] = [{ firebaseId }, { filePath: true } as const, true];
+  const recordings = await manager.find(OwnRecording, { where, select, withDeleted });
   await scheduleDeletionsNow(
     manager,
     recordings.map(({ filePath }) => filePath),

@@ -6,6 +6,7 @@ import type {
   OwnRecording as OwnRecordingView,
   OwnRecordingLimits,
 } from '@trax/contracts/own-recordings';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { SoundStore, type OpenSound } from '../audio/sound-store.js';
 import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
@@ -34,12 +35,15 @@ export class OwnRecordingsService {
   @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
   @Inject(OwnRecordingsTotal) private readonly total!: OwnRecordingsTotal;
   @Inject(UploadSources) private readonly sources!: UploadSources;
+  @Inject(SoundStore) private readonly sounds!: SoundStore;
 
   constructor(
     private readonly recordings: OwnRecordingsRepository,
-    private readonly sounds: SoundStore,
     private readonly unnamed: UnnamedSounds,
-  ) {}
+    hourlyJobs: HourlyJobs,
+  ) {
+    hourlyJobs.add('deleted-recordings', (limit) => this.prune(limit));
+  }
 
   async list({ uid }: Viewer): Promise<OwnRecordingView[]> {
     return (await this.recordings.list(uid)).map(toView);
@@ -72,7 +76,10 @@ export class OwnRecordingsService {
     await this.sources.remove(uploadId);
     const hasRoom = await this.total.hasRoomFor(sizeBytes);
     const recording = { ...key, name, words: wordsOrNull(words), theme: toTheme(theme), sizeBytes };
-    const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, { sizeBytes, hasRoom }));
+    const created = await this.recordings.keep(recording, (usage) => {
+      this.assertMayKeep(usage, sizeBytes);
+      if (!hasRoom) throw new InstallationStorageFull();
+    });
     if (created === undefined) throw new UploadNotFound();
     return toView(created);
   }
@@ -97,9 +104,20 @@ export class OwnRecordingsService {
 
   /** @throws OwnRecordingNotFound */
   async delete({ uid }: Viewer, id: string): Promise<void> {
-    const deleted = await this.recordings.delete({ id, firebaseId: uid });
-    if (deleted === undefined) throw new OwnRecordingNotFound();
-    await this.unnamed.deleteNow(deleted.filePath);
+    const isDeleted = await this.recordings.delete({ id, firebaseId: uid });
+    if (!isDeleted) throw new OwnRecordingNotFound();
+  }
+
+  /**
+   * Takes its deletion of the last day back.
+   * @throws OwnRecordingNotFound, OwnRecordingLimitReached, OwnRecordingStorageFull
+   */
+  async restore({ uid }: Viewer, id: string): Promise<OwnRecordingView> {
+    const restored = await this.recordings.restore({ id, firebaseId: uid }, (usage, sizeBytes) =>
+      this.assertMayKeep(usage, sizeBytes),
+    );
+    if (restored === undefined) throw new OwnRecordingNotFound();
+    return toView(restored);
   }
 
   /** An address at which the player gets the sound of a recording of the viewer for some minutes; undefined without one. */
@@ -112,6 +130,12 @@ export class OwnRecordingsService {
   async findSound({ uid }: Viewer, id: string): Promise<FoundSound> {
     const filePath = (await this.recordings.find({ id, firebaseId: uid }))?.filePath ?? '';
     return { filePath, sound: filePath === '' ? undefined : await this.sounds.find(filePath) };
+  }
+
+  private async prune(limit: number): Promise<number> {
+    const pruned = await this.recordings.prune(limit);
+    await this.unnamed.deleteDue();
+    return pruned;
   }
 
   /** @throws UploadNotFound */
@@ -129,15 +153,11 @@ export class OwnRecordingsService {
     return sound.size;
   }
 
-  /** `hasRoom`: whether all listeners together may keep it. */
-  private assertMayKeep(
-    { usedRecordings, usedBytes }: OwnUsage,
-    { sizeBytes, hasRoom }: { readonly sizeBytes: number; readonly hasRoom: boolean },
-  ): void {
+  /** @throws OwnRecordingLimitReached, OwnRecordingStorageFull */
+  private assertMayKeep({ usedRecordings, usedBytes }: OwnUsage, sizeBytes: number): void {
     const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES } = this.config;
     if (usedRecordings >= LIMIT_OWN_RECORDINGS) throw new OwnRecordingLimitReached(LIMIT_OWN_RECORDINGS);
     if (usedBytes + sizeBytes > LIMIT_OWN_RECORDINGS_BYTES)
       throw new OwnRecordingStorageFull(LIMIT_OWN_RECORDINGS_BYTES);
-    if (!hasRoom) throw new InstallationStorageFull();
   }
 }

@@ -8,6 +8,7 @@ describe('the words of a text', () => {
     ['De\u0301ja\u0300', ['deja']],
     ['İstanbul', ['istanbul']],
     ["I don't rush: one-by-one (10 minutes)", ['i', 'don', 't', 'rush', 'one', 'by', 'one', '10', 'minutes']],
+    ['I don’t, I donʼt', ['i', 'don', 't', 'i', 'don', 't']],
     ['मैं शांत हूँ', ['मैं', 'शांत', 'हूँ']],
     ["' \\ : & | ! <-> *", []],
   ])('%j are %j', (text, words) => {

@@ -1,12 +1,12 @@
-const COMBINING_ACCENTS = /[\u0300-\u036f]/g;
+import { foldText } from '@trax/contracts/fold-text';
+
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 // A word of a query is not longer, and Postgres indexes none of more than 2,046 bytes.
 const MAX_WORD_LENGTH = 100;
 
 /** The words of a text as a search compares them: in lower case and without accents. */
 export function toWords(text: string): string[] {
-  const folded = text.toLowerCase().normalize('NFKD').replaceAll(COMBINING_ACCENTS, '');
-  return (folded.match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  return (foldText(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 /** The sentences of a text whose times are not known. */

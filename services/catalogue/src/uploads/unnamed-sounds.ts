@@ -58,9 +58,10 @@ export class UnnamedSounds {
   private deleteUnlessNamed(filePath: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       await lockSound(manager, filePath);
+      // First: an import that is going to name the sound holds its row.
+      await removeDeletions(manager, [filePath]);
       const isUnnamed = (await listUnnamed(manager, [filePath])).length > 0;
       if (isUnnamed) await this.sounds.delete(filePath);
-      await removeDeletions(manager, [filePath]);
       return isUnnamed;
     });
   }

@@ -15,7 +15,7 @@ describe('the known catalogue after a change', () => {
   };
   const NOT_YET = 'has not arrived yet';
   const track = (number: number, displayName = `Track ${number}`, isOffered = true) => {
-    return { ...numberedTrack(number), displayName, isOffered };
+    return { ...numberedTrack(number), displayName, isOffered, isDeleted: false };
   };
   const listKnown = async () => {
     const rows = await database.query(

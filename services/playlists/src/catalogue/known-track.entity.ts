@@ -34,6 +34,10 @@ export class KnownTrack {
   @Column('boolean', { name: 'is_offered' })
   isOffered!: boolean;
 
+  /** No playlist has it then: its entries are withdrawn. */
+  @Column('boolean', { name: 'is_deleted' })
+  isDeleted!: boolean;
+
   /** Of an own recording; null also when it was deleted. */
   @Column('text', { name: 'owner_uid', nullable: true })
   ownerUid!: string | null;

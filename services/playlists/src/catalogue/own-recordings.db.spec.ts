@@ -51,7 +51,7 @@ describe('an own recording', () => {
     expect(await database.query('select track_id from playlist_entries')).toEqual([]);
   });
 
-  it('leaves all playlists when it is deleted, whose positions have no gaps, and is never added again', async () => {
+  it('leaves all playlists when it is deleted, whose positions have no gaps, and nobody adds it then', async () => {
     const [id, other] = [await change(), await change()];
     const playlists = [await createPlaylistWith(1), await createPlaylistWith(2)];
     for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);
@@ -70,6 +70,46 @@ describe('an own recording', () => {
     expect(await add(playlists[0]?.id ?? '', id)).toEqual(NOT_FOUND);
     const [row] = await database.query('select display_name, owner_uid from known_tracks where id = $1', [id]);
     expect(row).toEqual({ display_name: '', owner_uid: null });
+  });
+
+  it('is back where it was in every playlist when it is restored, except where its owner had removed it before', async () => {
+    const [id, other] = [await change(), await change()];
+    const playlists = [await createPlaylistWith(1), await createPlaylistWith(), await createPlaylistWith(2)];
+    for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);
+    const [kept, deleted, without] = playlists.map((playlist) => playlist.id);
+    await call('PATCH', `/api/playlists/${kept}/tracks/${id}`, { payload: { repetitions: 3 } });
+    await call('DELETE', `/api/playlists/${without}/tracks/${id}`);
+    await call('DELETE', `/api/playlists/${deleted}`);
+    await remove(id);
+    await change({ id, version: 3 });
+    await call('POST', `/internal/playlists/${deleted}/edits`, { payload: { kind: 'restore' } });
+    expect(await listTracks(kept ?? '')).toMatchObject([{}, { id, position: 1, repetitions: 3 }, { id: other }]);
+    expect(await listTracks(deleted ?? '')).toMatchObject([{ id, displayName: 'I rest' }, { id: other }]);
+    expect(await listTracks(without ?? '')).toMatchObject([{ id: numberedTrackId(2) }, { id: other, position: 1 }]);
+    const payload = { kind: 'restore-track', trackId: id };
+    expect(await call('POST', `/internal/playlists/${without}/edits`, { payload })).toMatchObject([200, {}]);
+    expect(await add((await createPlaylist()).id, id)).toMatchObject([201, {}]);
+  });
+
+  it('stays where it is when its deletion arrives after its restoration', async () => {
+    const id = await change();
+    const playlist = await createPlaylistWith(1);
+    await add(playlist.id, id);
+    await change({ id, version: 3 });
+    await remove(id, 2);
+    expect(await listTracks(playlist.id)).toMatchObject([{}, { id }]);
+  });
+
+  it('is deleted and restored again as often as its owner likes', async () => {
+    const id = await change();
+    const playlist = await createPlaylistWith(1);
+    await add(playlist.id, id);
+    for (const version of [2, 4]) {
+      await remove(id, version);
+      expect(await listTracks(playlist.id)).toHaveLength(1);
+      await change({ id, version: version + 1 });
+      expect(await listTracks(playlist.id)).toMatchObject([{}, { id }]);
+    }
   });
 
   it('is deleted although the change of it comes later', async () => {
@@ -91,7 +131,8 @@ describe('an own recording', () => {
         remove(id),
       ]);
       for (const [status] of [added, created]) expect([201, 404]).toContain(status);
-      expect(await database.query('select 1 from playlist_entries where track_id = $1', [id])).toEqual([]);
+      const remaining = 'select 1 from playlist_entries where track_id = $1 and deleted_at is null';
+      expect(await database.query(remaining, [id])).toEqual([]);
     }
   });
 

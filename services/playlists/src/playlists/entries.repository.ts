@@ -92,13 +92,6 @@ export async function lockPlaylists(manager: EntityManager, firebaseId: string):
   await manager.find(Playlist, { select, where: { firebaseId }, order, lock, withDeleted });
 }
 
-/** Removes a track for ever from all playlists of a person, which are locked. */
-export async function removeFromPlaylists(manager: EntityManager, firebaseId: string, trackId: string): Promise<void> {
-  const entries = await manager.findBy(PlaylistEntry, { firebaseId, trackId });
-  for (const { playlistId } of entries) await new LockedEntries(manager, { firebaseId, playlistId }).remove(trackId);
-  await manager.delete(PlaylistEntry, { firebaseId, trackId });
-}
-
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */
 export class LockedEntries {
   private readonly entries: Repository<PlaylistEntry>;
@@ -125,13 +118,22 @@ export class LockedEntries {
     return true;
   }
 
-  /** To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again. */
+  /** Removes a track because it was deleted. */
+  async withdraw(trackId: string): Promise<void> {
+    if (await this.remove(trackId)) await this.entries.update({ ...this.playlist, trackId }, { isWithdrawn: true });
+  }
+
+  /**
+   * To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again; false while
+   * the track is deleted.
+   */
   async restore(trackId: string): Promise<boolean> {
-    const entry = await this.entries.findOne({ where: { ...this.playlist, trackId }, withDeleted: true });
+    const where = { ...this.playlist, trackId, track: { isDeleted: false } };
+    const entry = await this.entries.findOne({ where, withDeleted: true });
     if (entry === null || entry.deletedAt === null) return entry !== null;
     const position = Math.min(entry.position, await this.entries.countBy(this.playlist));
     await this.shift('position + 1').andWhere('position >= :position', { position }).execute();
-    await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null });
+    await this.entries.update({ ...this.playlist, trackId }, { position, deletedAt: null, isWithdrawn: false });
     return true;
   }
 

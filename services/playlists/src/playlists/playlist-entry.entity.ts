@@ -28,6 +28,10 @@ export class PlaylistEntry {
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt!: Date | null;
 
+  /** Its track was deleted; the person has not removed it. It is restored with the track alone. */
+  @Column('boolean', { name: 'is_withdrawn', default: false })
+  isWithdrawn!: boolean;
+
   @ManyToOne(() => Playlist, { onDelete: 'CASCADE' })
   @JoinColumn([
     { name: 'firebase_id', referencedColumnName: 'firebaseId' },

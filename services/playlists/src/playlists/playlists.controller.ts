@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { type CountPlaylistsQuery, type PlaylistCount, countPlaylists } from '@trax/contracts/catalogue-deletion';
 import {
   type CreatePlaylistInput,
   type ListPlaylistsQuery,
@@ -43,6 +44,13 @@ export class PlaylistsController {
     @Query({ schema: listPlaylistsWithTracks.parameters.query }) { first }: ListPlaylistsWithTracksQuery,
   ): Promise<PlaylistsWithTracks> {
     return this.playlists.listPlaylistsWithTracks(viewer, first);
+  }
+
+  @Operation(countPlaylists)
+  countPlaylists(
+    @Query({ schema: countPlaylists.parameters.query }) query: CountPlaylistsQuery,
+  ): Promise<PlaylistCount> {
+    return this.playlists.count(query);
   }
 
   @Operation(getPlaylist)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { CountPlaylistsQuery, PlaylistCount } from '@trax/contracts/catalogue-deletion';
 import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
@@ -11,6 +12,7 @@ import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
 import { PlaylistLimitReached } from './playlists.errors.js';
+import { withdrawEntries } from './withdrawn-entries.js';
 
 export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
@@ -40,6 +42,8 @@ export class PlaylistsRepository {
       return deleted;
     };
     hourlyJobs.add('deleted-playlists', prune(pruneSql('playlists', 'firebase_id, id')), PRUNED_PLAYLISTS);
+    // A person may have added one while its deletion was on its way.
+    hourlyJobs.add('deleted-tracks', () => this.playlists.manager.transaction((manager) => withdrawEntries(manager)));
     hourlyJobs.add('removed-tracks', prune(pruneSql('playlist_entries', 'firebase_id, playlist_id, track_id')));
   }
 
@@ -59,6 +63,18 @@ export class PlaylistsRepository {
       .where('playlist.firebaseId = :firebaseId and playlist.id = :id', key)
       .getRawOne<Row>();
     return row && toPlaylist(row);
+  }
+
+  /** How many playlists of all people have this track, or one of the theme. */
+  async countWith({ themeId, trackId }: CountPlaylistsQuery): Promise<number> {
+    const query = this.playlists
+      .createQueryBuilder('playlist')
+      .innerJoin(PlaylistEntry, 'entry', 'entry.firebaseId = playlist.firebaseId and entry.playlistId = playlist.id')
+      .innerJoin('entry.track', 'track')
+      .where('track.groupId = :themeId', { themeId });
+    if (trackId !== undefined) query.andWhere('track.id = :trackId', { trackId });
+    const counted = query.select('count(distinct (playlist.firebaseId, playlist.id))::integer', 'playlistCount');
+    return (await counted.getRawOne<PlaylistCount>())?.playlistCount ?? 0;
   }
 
   /**

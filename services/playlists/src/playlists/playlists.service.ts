@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CountPlaylistsQuery, PlaylistCount } from '@trax/contracts/catalogue-deletion';
 import { PLAYLISTS_PAGE } from '@trax/contracts/playlist-rules';
 import type {
   CreatePlaylistInput,
@@ -49,6 +50,11 @@ export class PlaylistsService {
     const ids = playlists.slice(0, first).map(({ id }) => id);
     const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksByPlaylist(uid, ids);
     return { playlists, tracks: Object.fromEntries(tracks) };
+  }
+
+  /** Of all people, for administrators. */
+  async count(query: CountPlaylistsQuery): Promise<PlaylistCount> {
+    return { playlistCount: await this.playlists.countWith(query) };
   }
 
   /** The playlist that the same key has created before, if there is one. */

@@ -77,7 +77,7 @@ function createPlaylistCalls(call: TestCall) {
 export const wholeCatalogue = (version: number, tracks: readonly KnownTrack[]): CatalogueChanged => ({
   version,
   previousVersion: version - 1,
-  tracks: tracks.map((track) => ({ ...track, isOffered: true })),
+  tracks: tracks.map((track) => ({ ...track, isOffered: true, isDeleted: false })),
   range: { after: null, upTo: null },
 });
 

@@ -28,7 +28,7 @@ describe('what the statistics learn from events', () => {
     receive('catalogue.changed', {
       version,
       previousVersion: version - 1,
-      tracks: [{ ...track(displayName), isOffered }],
+      tracks: [{ ...track(displayName), isOffered, isDeleted: !isOffered }],
       range: null,
     });
   const tracks = () =>
@@ -38,9 +38,9 @@ describe('what the statistics learn from events', () => {
   it('is what tracks are called and how long they are by their latest change', async () => {
     await change(1, 'Calm');
     await change(2, 'Calm night');
-    await change(3, 'Calm and hidden', false);
+    await change(3, 'Calm and deleted', false);
     await change(2, 'Calm night, on another page');
-    expect(await tracks()).toEqual([{ display_name: 'Calm and hidden', duration_seconds: 30.25 }]);
+    expect(await tracks()).toEqual([{ display_name: 'Calm and deleted', duration_seconds: 30.25 }]);
   });
 
   it('requests the whole catalogue when it has missed a change', async () => {

@@ -62,7 +62,7 @@ export class AccountLinksService {
   }
 
   /**
-   * What better-auth sends to whoever asks for a link: to verify the address or, once it is verified, for a new password.
+   * What better-auth sends to whoever asks for a link: to verify the address or, once the person can sign in, for a new password.
    * @throws UserNotFound without an account, AdminAccountProtected, Problem with 429
    */
   private async makeMail(user: User, madeBy: string): Promise<Mail> {
@@ -70,11 +70,12 @@ export class AccountLinksService {
     const account = await internalAdapter.findUserById(user.firebaseId);
     if (account === null) throw new UserNotFound();
     const { id, email: to, emailVerified } = account;
-    if (emailVerified && isAdministrator({ ...user, emailVerified }, this.ownerEmail))
+    const maySignIn = emailVerified || user.admittedAt !== null;
+    if (maySignIn && isAdministrator({ ...user, emailVerified }, this.ownerEmail))
       throw new AdminAccountProtected('Administrators choose a new password by “Forgot password?” themselves');
     await this.auth.countMail(to);
     const { PUBLIC_URL: publicUrl } = this.config;
-    if (!emailVerified) {
+    if (!maySignIn) {
       const { createEmailVerificationToken } = await import('better-auth/api');
       const token = await createEmailVerificationToken(secret, to, undefined, LINK_SECONDS, { userId: id });
       return { kind: 'verify-email', to, link: linkFor(publicUrl, 'verifyEmail', token) };

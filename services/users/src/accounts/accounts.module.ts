@@ -13,6 +13,7 @@ import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLinksController } from './account-links.controller.js';
+import { AdmissionService } from './admission.service.js';
 import { AccountLinksService } from './account-links.service.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
@@ -49,6 +50,7 @@ export class AccountsModule {
         InstallationService,
         SetUpService,
         AccountLinksService,
+        AdmissionService,
         GroupAdministrators,
         EmailChangeService,
         InvitationsRepository,

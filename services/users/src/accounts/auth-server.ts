@@ -10,6 +10,7 @@ import { InvitedPeople } from '../invitations/invited-people.js';
 import { Mailer } from '../mail/mailer.js';
 import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { Timing } from '../timing.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import type { AccountLimits } from './account-limits.js';
 import type { Auth } from './auth.js';
@@ -45,6 +46,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   @Inject() private readonly installation!: InstallationService;
   @Inject() private readonly administrators!: GroupAdministrators;
   @Inject() private readonly people!: InvitedPeople;
+  @Inject() private readonly users!: UsersRepository;
   @Inject() private readonly audit!: AuditLog;
   @Inject() private readonly emailChanges!: EmailChangeService;
   @Inject() private readonly revocations!: RevocationPublisher;
@@ -106,13 +108,16 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   private async changeEmail(request: Request, change: EmailChange): Promise<Response> {
     const { auth, transactions } = await this.get();
     const changeAccount = async () => {
+      const { adapter, internalAdapter } = await auth.$context;
+      const wasVerified = (await internalAdapter.findUserById(change.uid))?.emailVerified === true;
       const response = await auth.handler(request).catch(throwEmailTaken);
       if (!response.ok) throw new Refused(response);
-      const { adapter, internalAdapter } = await auth.$context;
+      // better-auth leaves that as it was for the address before.
+      await internalAdapter.updateUser(change.uid, { emailVerified: true });
       await internalAdapter.deleteUserSessions(change.uid);
       // Links for a new password, which the address before has got.
       await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: change.uid }] });
-      return response;
+      return { result: response, wasVerified };
     };
     const answer = this.emailChanges.change(change, (manager) => transactions.join(manager, changeAccount));
     return answer.catch((error: unknown) => {
@@ -195,7 +200,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       import('./account-limits.js'),
       import('./auth-dialect.js'),
     ]);
-    const { config, timing, mailer, installation, administrators, people, audit, revocations } = this;
+    const { config, timing, mailer, installation, administrators, people, users, audit, revocations } = this;
     const database = { name: 'users-accounts', entities: [], migrations: [] };
     this.dataSource ??= createDataSource(database, config.DATABASE_URL, { ...this.databaseTimes, poolSize: POOL_SIZE });
     const { dataSource } = this;
@@ -210,7 +215,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       }),
       hashQueue: new HashQueue(timing.passwordWaitMs),
     };
-    const services = { config, timing, mailer, installation, administrators, people, audit, revocations };
+    const services = { config, timing, mailer, installation, administrators, people, users, audit, revocations };
     const logError = (message: string) => this.logger.error(message);
     return { auth: createAuth({ ...parts, ...services, pool, logError }), ...parts, dataSource };
   }

@@ -10,6 +10,7 @@ import type { InvitedPeople } from '../invitations/invited-people.js';
 import { linkFor, LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import type { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import type { Timing } from '../timing.js';
+import type { UsersRepository } from '../users/users.repository.js';
 import { accountAudit, logFailures } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
 import type { AccountsConfig } from './accounts.config.js';
@@ -29,7 +30,7 @@ import { repeatedPasswordChange } from './repeated-password-change.js';
 import { restrictedSignUp } from './restricted-sign-up.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
 import { strictBodies } from './strict-bodies.js';
-import { unverifiedPasswords } from './unverified-passwords.js';
+import { unverifiedAccounts } from './unverified-accounts.js';
 
 export type AuthParts = {
   readonly config: AccountsConfig;
@@ -42,6 +43,7 @@ export type AuthParts = {
   readonly installation: InstallationService;
   readonly administrators: GroupAdministrators;
   readonly people: InvitedPeople;
+  readonly users: UsersRepository;
   readonly audit: AccountAudit;
   readonly revocations: RevocationPublisher;
   readonly logError: (message: string) => void;
@@ -118,7 +120,7 @@ export function createAuth(parts: AuthParts) {
 
 /** In the order in which they see a call. */
 function accountPlugins(parts: AuthParts) {
-  const { config, limits, transactions, mailer, installation, people, revocations, logError } = parts;
+  const { config, limits, transactions, mailer, installation, people, users, revocations, logError } = parts;
   const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, PASSWORD_SIGN_IN: hasPasswords } = config;
   const getProductName = () => installation.getProductName();
   const audit = logFailures(parts.audit, logError);
@@ -137,7 +139,7 @@ function accountPlugins(parts: AuthParts) {
       logError,
     }),
     chosenPasswords(getProductName),
-    unverifiedPasswords(logError),
+    unverifiedAccounts({ isAdmitted: (uid) => users.isAdmitted(uid), logError }),
     outdatedPasswordHashes({ passwordCost: parts.timing.passwordCost, logError }),
     passwordLinks((uid) => revocations.publish([uid])),
     expiredVerificationLinks(),
@@ -159,7 +161,8 @@ const passwordOptions = ({ config, timing, hashQueue, mailer, logError }: AuthPa
       firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
       logError,
     }),
-    requireEmailVerification: true,
+    // Nobody is signed in by a sign-up, whose answer is the same for an address that has an account.
+    autoSignIn: false,
     // What a sign-up answers for an address that has an account: as for a new one, with the members of the plugins.
     customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
       ...coreFields,
@@ -182,10 +185,11 @@ const verificationOptions = (mailer: Mailer, publicUrl: string, secret: string) 
     sendOnSignUp: false,
     sendOnSignIn: false,
     expiresIn: LINK_SECONDS,
-    sendVerificationEmail: async ({ user: { email: to }, token }) => {
+    sendVerificationEmail: async ({ user: { id, email: to }, token }) => {
       const isChange = (await readEmailChange(token, secret)) !== undefined;
       const link = linkFor(publicUrl, isChange ? 'verifyAndChangeEmail' : 'verifyEmail', token);
-      await mailer.send({ kind: isChange ? 'change-email' : 'verify-email', to, link });
+      if (isChange) await mailer.send({ kind: 'change-email', to, link });
+      else await mailer.send({ kind: 'verify-email', to, link, firebaseId: id });
     },
   }) satisfies BetterAuthOptions['emailVerification'];
 

@@ -13,6 +13,7 @@ import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { deleteRequestedEmail, findRequestedEmail } from './email-change/email-changes.js';
+import { removeSecondFactors } from './second-factor/remove-second-factors.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_SESSION_DAYS = 90;
@@ -184,12 +185,9 @@ export class InstallationAccounts extends IdentityProvider {
 
   override async resetSecondFactor(uid: string): Promise<void> {
     await this.links.manager.transaction((manager) =>
-      this.auth.withinTransaction(manager, async ({ adapter, internalAdapter }) => {
-        const ofPerson = [{ field: 'userId', value: uid }];
-        await adapter.deleteMany({ model: 'passkey', where: ofPerson });
-        await adapter.deleteMany({ model: 'twoFactor', where: ofPerson });
-        await internalAdapter.updateUser(uid, { twoFactorEnabled: false });
-        await internalAdapter.deleteUserSessions(uid);
+      this.auth.withinTransaction(manager, async (context) => {
+        await removeSecondFactors(context, uid);
+        await context.internalAdapter.deleteUserSessions(uid);
       }),
     );
   }

@@ -2,6 +2,7 @@ import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'bett
 import { APIError, createAuthEndpoint, createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { findRememberedCall, isCurrentPassword, rememberCall } from './repeated-calls.js';
+import { removeSecondFactors } from './second-factor/remove-second-factors.js';
 import { RESET_PREFIX } from '../invitations/withdraw-grants.js';
 
 type Verification = { readonly identifier: string; readonly value: string; readonly expiresAt: Date };
@@ -16,7 +17,8 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
   ({
     id: 'password-links',
     endpoints: { readPasswordReset },
-    init: ({ adapter }) => {
+    init: (authContext) => {
+      const { adapter } = authContext;
       const endOthers = async ({ identifier, value }: Pick<Verification, 'identifier' | 'value'>) => {
         if (identifier.startsWith(RESET_PREFIX)) await endLinks(adapter, value);
       };
@@ -25,6 +27,7 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
         const { identifier, value, expiresAt } = deleted;
         if (!identifier.startsWith(RESET_PREFIX) || expiresAt <= new Date()) return;
         await endOthers(deleted);
+        await dropFactorsOfUnproved(authContext, value);
         onNewPassword(value);
         if (call !== null) await rememberCall(call.context.internalAdapter, identifier, value);
       };
@@ -69,6 +72,12 @@ const readPasswordReset = createAuthEndpoint(
     return json({ email: user.email });
   },
 );
+
+/** Whoever opens the link may be another person than the one who has set them up with an address that is not theirs. */
+async function dropFactorsOfUnproved(context: AuthContext, uid: string): Promise<void> {
+  const account = await context.internalAdapter.findUserById(uid);
+  if (account?.emailVerified === false) await removeSecondFactors(context, uid);
+}
 
 async function endLinks(adapter: Pick<AuthContext['adapter'], 'deleteMany'>, uid: string): Promise<void> {
   const where = [

@@ -39,7 +39,7 @@ export class SetUpService {
 
   /** All of it or nothing. The locked row makes the second of two owners wait for the first. */
   private async makeOwner(input: SetUpInput): Promise<void> {
-    const { code, name, email, password, productName, signUp, mailServer = null } = input;
+    const { code, name, email, password, productName, supportEmail, signUp, mailServer = null } = input;
     await this.dataSource.transaction((manager) => this.assertMaySetUp(manager, code));
     const passwordHash = await this.auth.hashPassword({ name, email, password }, productName);
     await this.dataSource.transaction(async (manager) => {
@@ -47,7 +47,7 @@ export class SetUpService {
       await manager.update(
         Installation,
         { id: true },
-        { productName, signUp, setUpAt: new Date(), codeHash: hashOfCall(input) },
+        { productName, supportEmail, signUp, setUpAt: new Date(), codeHash: hashOfCall(input) },
       );
       const account = await this.auth.createAccount(manager, { name, email, passwordHash, emailVerified: true });
       await manager.insert(User, {
@@ -92,7 +92,7 @@ export class SetUpService {
 }
 
 /** Without the passwords, of which a fast hash could be guessed. */
-const hashOfCall = ({ code, name, email, productName, signUp, mailServer }: SetUpInput): Buffer => {
+const hashOfCall = ({ code, name, email, productName, supportEmail, signUp, mailServer }: SetUpInput): Buffer => {
   const server = mailServer && { ...mailServer, password: null };
-  return hashOfCode(JSON.stringify([code, name, email, productName, signUp, server ?? null]));
+  return hashOfCode(JSON.stringify([code, name, email, productName, supportEmail, signUp, server ?? null]));
 };

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AcceptInvitationInput, ReadableInvitation } from '@trax/contracts/invitations';
 import { AuthServer } from '../accounts/auth-server.js';
 import { isRecent } from '../accounts/repeated-calls.js';
-import { isSameEmail } from '../users/administrator.js';
+import { isSameEmail, OWNER_EMAIL } from '../users/administrator.js';
 import type { Invitation } from './invitation.entity.js';
 import { hashOfToken } from './invitation-mails.js';
 import {
@@ -19,6 +19,8 @@ import { InvitedPeople } from './invited-people.js';
 /** What somebody does who has the link of an invitation. */
 @Injectable()
 export class AcceptInvitationService {
+  @Inject(OWNER_EMAIL) private readonly ownerEmail!: string;
+
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly people: InvitedPeople,
@@ -33,7 +35,7 @@ export class AcceptInvitationService {
   }
 
   /**
-   * The account, its role and the end of the invitation, or nothing of them.
+   * The account, its role and the end of the invitation, or nothing of them. The person can sign in at once.
    * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon, PasswordTooPersonal
    */
   async accept(input: AcceptInvitationInput): Promise<void> {
@@ -48,7 +50,7 @@ export class AcceptInvitationService {
   }
 
   private async makeAccount(tokenHash: Buffer, { email, password }: AcceptInvitationInput): Promise<void> {
-    usableBy(email, await this.invitations.findByToken(tokenHash));
+    await this.assertMayName(usableBy(email, await this.invitations.findByToken(tokenHash)), email);
     const passwordHash = await this.auth.hashPassword({ name: '', email, password });
     await this.invitations.inTransaction(async (manager) => {
       const invitation = usableBy(email, await this.invitations.lockByToken(manager, tokenHash));
@@ -56,6 +58,16 @@ export class AcceptInvitationService {
       const account = await this.auth.createAccount(manager, { name: '', email, passwordHash, emailVerified });
       await this.people.accept(manager, invitation, account);
     });
+  }
+
+  /**
+   * Whoever has a link without an address takes none that means more than themselves: the owner's, or one that is invited itself.
+   * @throws InvitationForAnother
+   */
+  private async assertMayName(invitation: Invitation, email: string): Promise<void> {
+    if (invitation.email !== null) return;
+    if (isSameEmail(email, this.ownerEmail) || (await this.invitations.isInvited(email)))
+      throw new InvitationForAnother();
   }
 
   /** The same call within a minute, whose first answer may have been lost, is answered as the first time. */
@@ -66,12 +78,8 @@ export class AcceptInvitationService {
   }
 }
 
-/**
- * An email proves its address, and so does a link that was made without a mail server, which an administrator hands over like
- * one that verifies an address. How the link went out counts, not how it would now.
- */
-const provesEmail = ({ email, delivery, withoutMailServer }: Invitation): boolean =>
-  email !== null && (delivery === 'mail' || withoutMailServer);
+/** An email proves its address; a link that an administrator hands over proves none. */
+const provesEmail = ({ email, delivery }: Invitation): boolean => email !== null && delivery === 'mail';
 
 /** @throws what `usable` throws, InvitationForAnother */
 function usableBy(email: string, found: Invitation | null): Invitation {

@@ -14,7 +14,7 @@ const TOKEN_BYTES = 16;
 
 type Recipient = { readonly email: string | null; readonly delivery: InvitationDelivery };
 /** What is stored of a link. */
-export type NewLink = Pick<Invitation, 'tokenHash' | 'delivery' | 'withoutMailServer'>;
+export type NewLink = Pick<Invitation, 'tokenHash' | 'delivery'>;
 
 /** How the links of invitations reach people. */
 @Injectable()
@@ -41,10 +41,9 @@ export class InvitationLinks {
     await this.auth.countMail(email);
   }
 
-  async create(delivery: InvitationDelivery): Promise<{ token: string; link: NewLink }> {
+  create(delivery: InvitationDelivery): { token: string; link: NewLink } {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const withoutMailServer = delivery === 'link' && !(await this.mailer.hasServer());
-    return { token, link: { tokenHash: hashOfToken(token), delivery, withoutMailServer } };
+    return { token, link: { tokenHash: hashOfToken(token), delivery } };
   }
 
   /** The link, unless it is sent. It stands behind the `#`, which browsers send to no server. */

@@ -26,10 +26,6 @@ export class Invitation {
   @Column('text', { name: 'mail_failure', nullable: true })
   mailFailure!: string | null;
 
-  /** Whether the newest link was shown because there was no mail server: then administrators verify addresses. */
-  @Column('boolean', { name: 'without_mail_server', default: false })
-  withoutMailServer!: boolean;
-
   /** The uid of the administrator; null once that account is erased. */
   @Column('text', { name: 'invited_by', nullable: true })
   invitedBy!: string | null;

@@ -20,7 +20,6 @@ describe('the stored invitations', () => {
   const newLink = (delivery: 'mail' | 'link' = 'link') => ({
     tokenHash: randomBytes(32),
     delivery,
-    withoutMailServer: false,
   });
   const invite = (
     email: string | null,

@@ -33,7 +33,11 @@ export class InvitationExpired extends Problem {
 
 export class InvitationWithdrawn extends Problem {
   constructor() {
-    super({ code: CODES.invitationWithdrawn, status: 410, message: 'This invitation was withdrawn.' });
+    super({
+      code: CODES.invitationWithdrawn,
+      status: 410,
+      message: 'This invitation was deleted. Please ask for a new one.',
+    });
   }
 }
 

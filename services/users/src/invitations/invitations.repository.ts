@@ -13,11 +13,11 @@ const OPEN = { acceptedAt: IsNull(), withdrawnAt: IsNull() } as const;
 const worksFor = (email: string) => ({ ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) });
 const EXPIRY = () => `now() + interval '${INVITATION_DAYS} days'`;
 const UPSERT_SQL = `
-  insert into invitations (token_hash, email, role, delivery, without_mail_server, invited_by, expires_at)
-  values ($1, $2, $3, $4, $5, $6, ${EXPIRY()})
+  insert into invitations (token_hash, email, role, delivery, invited_by, expires_at)
+  values ($1, $2, $3, $4, $5, ${EXPIRY()})
   on conflict (email) where accepted_at is null and withdrawn_at is null do update set
     token_hash = excluded.token_hash, role = excluded.role, delivery = excluded.delivery,
-    without_mail_server = excluded.without_mail_server, mail_failure = null, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+    mail_failure = null, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
   returning id`;
 const DELETE_OLD_SQL = `
   delete from invitations where id in (
@@ -51,8 +51,7 @@ export class InvitationsRepository {
 
   /** In the place of an open one for the same address. */
   async save(manager: EntityManager, { email, role, invitedBy, ...link }: NewInvitation): Promise<Invitation> {
-    const { tokenHash, delivery, withoutMailServer } = link;
-    const values = [tokenHash, email?.toLowerCase() ?? null, role, delivery, withoutMailServer, invitedBy];
+    const values = [link.tokenHash, email?.toLowerCase() ?? null, role, link.delivery, invitedBy];
     const [row] = await manager.query<[{ id: string }]>(UPSERT_SQL, values);
     return manager.findOneByOrFail(Invitation, { id: row.id });
   }

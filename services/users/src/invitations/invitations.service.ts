@@ -29,7 +29,7 @@ export class InvitationsService {
   async invite(viewer: Viewer, { email, role, delivery }: InviteInput): Promise<LinkedInvitation> {
     await this.assertNotClosed();
     await this.links.assertDeliverable({ email, delivery });
-    const { token, link } = await this.links.create(delivery);
+    const { token, link } = this.links.create(delivery);
     const row = await this.asAdministrator(viewer, (manager) =>
       this.invitations.save(manager, { ...link, email, role, invitedBy: viewer.uid }),
     );
@@ -42,7 +42,7 @@ export class InvitationsService {
     const found = await this.invitations.findOpen(id);
     if (found === null) throw new InvitationNotFound();
     await this.links.assertDeliverable({ ...found, delivery });
-    const { token, link } = await this.links.create(delivery);
+    const { token, link } = this.links.create(delivery);
     const row = await this.asAdministrator(viewer, (manager) =>
       this.invitations.renew(manager, id, { ...link, invitedBy: viewer.uid }),
     );

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { InstallationService } from '../accounts/installation.service.js';
 import { toDisplayName } from '../users/user-record.js';
 import { User } from '../users/user.entity.js';
-import { ENVIRONMENT } from '../users/users.repository.js';
+import { ENVIRONMENT, UsersRepository } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';
 import { SignUpClosed } from './invitations.errors.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -19,6 +19,7 @@ export class InvitedPeople {
   constructor(
     private readonly installation: InstallationService,
     private readonly invitations: InvitationsRepository,
+    private readonly users: UsersRepository,
   ) {}
 
   /** Why somebody must not make an account, without the link of an invitation; `email`: an address that a provider has verified. */
@@ -45,9 +46,11 @@ export class InvitedPeople {
     });
   }
 
+  /** Whoever has not proved the address is let in by the administrator who has handed the invitation over. */
   async accept(manager: EntityManager, { id, role }: Invitation, account: InvitedAccount): Promise<void> {
     const { id: firebaseId, email, emailVerified } = account;
     await this.invitations.markAccepted(manager, id, firebaseId);
+    if (!emailVerified) await this.users.admit(manager, account);
     if (role !== 'administrator') return;
     const displayName = toDisplayName('', email);
     await manager

@@ -11,6 +11,10 @@ export class HandedOverLink {
   @Column('text')
   email!: string;
 
+  /** Who waits for it to be able to sign in; null for another purpose. */
+  @Column('text', { name: 'firebase_id', nullable: true })
+  firebaseId!: string | null;
+
   @Column('text')
   purpose!: string;
 

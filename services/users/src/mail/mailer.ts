@@ -40,6 +40,8 @@ export type Mail = {
   readonly inviter?: string;
   /** Whether the invited person chooses a password; without it they sign in by another provider. */
   readonly hasPasswords?: boolean;
+  /** Whose address the link verifies. */
+  readonly firebaseId?: string;
   /** Of a link that an administrator has made. */
   readonly linkMail?: LinkMail;
 };
@@ -104,12 +106,12 @@ export class Mailer {
   }
 
   /** Writes the link to the log, which `npm start` shows and does not store, and keeps it for the administrators as long as it works. */
-  async handOver({ kind, to, link }: Mail): Promise<void> {
+  async handOver({ kind, to, link, firebaseId }: Mail): Promise<void> {
     const purpose = PURPOSES[kind];
     if (purpose === null) return;
     await this.links.manager.transaction(async (manager) => {
       if (kind === 'invitation') await markInvitationAsShown(manager, link);
-      await manager.insert(HandedOverLink, { email: to.toLowerCase(), purpose, link });
+      await manager.insert(HandedOverLink, { email: to.toLowerCase(), firebaseId: firebaseId ?? null, purpose, link });
     });
     this.logger.warn(`${purpose} link for ${to}: ${link}`);
   }

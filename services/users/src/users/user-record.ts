@@ -23,12 +23,13 @@ type ListedFacts = { readonly ownerEmail: string; readonly withSecondFactor: Rea
 
 /** As `toUserRecord`, with what only an administrator reads. */
 export function toListedUser(user: User, viewer: Viewer, { ownerEmail, withSecondFactor }: ListedFacts): ListedUser {
-  const { createdAt, lastSeenAt, disabledAt, linkMailedAt, linkMailFailure } = user;
+  const { createdAt, lastSeenAt, disabledAt, admittedAt, linkMailedAt, linkMailFailure } = user;
   return {
     ...toUserRecord(user, viewer, ownerEmail),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.getTime() === 0 ? null : lastSeenAt.toISOString(),
     isDisabled: disabledAt !== null,
+    isAdmitted: admittedAt !== null,
     hasSecondFactor: withSecondFactor.has(user.firebaseId),
     linkMail: linkMailedAt && { queuedAt: linkMailedAt.toISOString(), failure: linkMailFailure },
   };

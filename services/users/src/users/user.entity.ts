@@ -45,6 +45,10 @@ export class User {
   @InstantColumn({ name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
+  /** When an administrator has let them in without a proof of their address; null for everybody else. */
+  @InstantColumn({ name: 'admitted_at', nullable: true })
+  admittedAt!: Date | null;
+
   /** When the newest link that an administrator has made for them was queued as an email; null for one that was shown. */
   @InstantColumn({ name: 'link_mailed_at', nullable: true })
   linkMailedAt!: Date | null;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PeopleOrder } from '@trax/contracts/users';
-import { In, IsNull, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
+import { toDisplayName } from './user-record.js';
 import { User } from './user.entity.js';
 import { LIST_ORDERS, type UserPlace } from './users-cursor.js';
 
@@ -9,6 +10,7 @@ type NewUser = Pick<
   User,
   'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'photoURL' | 'metadata' | 'environment'
 >;
+type UnprovedAccount = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
 export type UsersPageQuery = {
   limit: number;
   after?: UserPlace | undefined;
@@ -18,6 +20,10 @@ export type UsersPageQuery = {
 
 /** Users of another environment are not listed; a client must not choose that for itself. */
 export const ENVIRONMENT = 'production' as const;
+
+/** Finds the text itself; in the place of an apostrophe any sign, because there are several kinds of them. */
+const toPattern = (search: string): string =>
+  search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll(/['\u2018\u2019\u02bc]/g, '_');
 
 /** Users whose account is being deleted are not found here. */
 @Injectable()
@@ -55,9 +61,26 @@ export class UsersRepository {
     }
     if (search !== undefined) {
       const matches = '(user.displayName ilike :part or user.email ilike :part or user.firebaseId = :search)';
-      query.andWhere(matches, { search, part: `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` });
+      query.andWhere(matches, { search, part: `%${toPattern(search)}%` });
     }
     return query.getMany();
+  }
+
+  /** Whether an administrator has let the person in. */
+  isAdmitted(firebaseId: string): Promise<boolean> {
+    return this.users.existsBy({ firebaseId, admittedAt: Not(IsNull()) });
+  }
+
+  /** Lets in the person of an account whose address is not proved; with a record, if there is none. */
+  async admit(manager: EntityManager, { id: firebaseId, email, emailVerified }: UnprovedAccount): Promise<void> {
+    const user = { firebaseId, email, emailVerified, displayName: toDisplayName('', email), environment: ENVIRONMENT };
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(User)
+      .values({ ...user, admittedAt: () => 'now()' })
+      .orUpdate(['admitted_at'], ['firebase_id'])
+      .execute();
   }
 
   /** Whether the stored flag has changed. */

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
-import { useRoutes } from 'react-router-dom';
+import { Link, useRoutes } from 'react-router-dom';
 import { aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { DRAFT, SENT, serveDeletions, serveTheme, type ThemeServer } from '../../testing/theme-server.fixture.js';
@@ -14,7 +14,13 @@ import type * as themePage from '../theme-page.js';
 jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 
 let ThemePage: typeof themePage.ThemePage;
-const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
+/** With a link away from it, as the panel has. */
+const Page = () => (
+  <>
+    <Link to="/admin/catalogue">Catalogue</Link>
+    {useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }])}
+  </>
+);
 
 /** The screen of a theme. */
 function open(given: ThemeServer = {}) {
@@ -52,17 +58,20 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Number of I sleep.mp3').placeholder).toBe('3');
   });
 
-  it('are marked at once where their number is taken', async () => {
-    await choose(open(), '1 I wake f.wav', 'I sleep.mp3');
+  it('get another number where that of their name is taken, and are marked where one is written that is', async () => {
+    const opened = open();
+    await choose(opened, '1 I wake f.wav', 'I sleep.mp3');
+    const number = screen.getByLabelText<HTMLInputElement>('Number of 1 I wake f.wav');
+    expect([number.value, number.placeholder]).toEqual(['', '2']);
+    await opened.user.type(number, '1');
     expect(screen.getByText('There is a track 1 in this voice')).toBeTruthy();
     expect(screen.queryByText('Please choose a voice')).toBeNull();
   });
 
   it('get the next free numbers of their voices together', async () => {
     const opened = open();
-    await choose(opened, '1 I wake f.wav', '2 I sleep f.wav');
+    await choose(opened, '4 I wake f.wav', '5 I sleep f.wav');
     await press(opened, 'Next free numbers for all');
-    expect(screen.queryByText('There is a track 1 in this voice')).toBeNull();
     const numbers = screen.getAllByLabelText<HTMLInputElement>(/^Number of /);
     expect(numbers.map(({ value, placeholder }) => [value, placeholder])).toEqual([
       ['', '2'],
@@ -202,7 +211,7 @@ describe('recordings that are added to a theme', () => {
   });
 
   it.each([
-    ['Number', '3', tusRefusal(409, 'has a track 2 already', { code: 'TRACK_NUMBER_TAKEN' })],
+    ['Number', '3', tusRefusal(409, 'Taken', { fields: { trackNumber: 'has a track 2 already' } })],
     ['Name', 'I rise', tusRefusal(400, 'displayName: …', { fields: { displayName: 'has a lost letter' } })],
   ])(
     'that are refused for their %s say so at the field, and are sent as what it is then',

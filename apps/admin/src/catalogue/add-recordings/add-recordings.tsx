@@ -135,7 +135,7 @@ type ChosenActionsProps = {
 
 const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
   <Cluster gap="3">
-    <Button onClick={onSend}>Send {formatCount(count, RECORDINGS)}</Button>
+    <Button onClick={onSend}>{`Send ${formatCount(count, RECORDINGS)}`}</Button>
     <Button variant="secondary" onClick={onRemoveAll}>
       Remove all
     </Button>

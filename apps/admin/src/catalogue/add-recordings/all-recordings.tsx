@@ -36,7 +36,7 @@ export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<Rec
       </SubmitButton>
       {(['M', 'F'] as const).map((voice) => (
         <Button key={voice} variant="secondary" onClick={() => onEdit({ voice })}>
-          {VOICE_LABELS[voice]} for all
+          {`${VOICE_LABELS[voice]} for all`}
         </Button>
       ))}
       <Button variant="secondary" onClick={() => onEdit({ number: '' })}>

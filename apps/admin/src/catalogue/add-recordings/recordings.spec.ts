@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findRecordingFaults, numberRecordings, toRecordings, type Recording } from './recordings.js';
+import { findRecordingFaults, numberRecordings, toRecordings, withFreeNumbers, type Recording } from './recordings.js';
 
 const recordingsOf = (...names: string[]) => toRecordings(names.map((name) => new File(['a'], name)));
 const factsOf = ({ number, name, voice }: Recording) => [number, name, voice];
@@ -22,6 +22,23 @@ describe('the files of recordings', () => {
 
   it('get the next free numbers of their voices where they say none', () => {
     expect(numbersOf(recordingsOf('a f.wav', 'b m.wav', 'c f.wav', '5 d f.wav'))).toEqual([5, 6, 3, 7]);
+  });
+
+  it('get others than their names say where these are taken or there twice, all at once', () => {
+    const listed = recordingsOf('3 I rise f.wav');
+    const added = recordingsOf('1 a f.wav', '1 b m.wav', '2 c m.wav', '3 d f.wav', '4 e f.wav', '4 g f.wav', '1 h.wav');
+    const recordings = [...listed, ...withFreeNumbers(added, listed, TAKEN)];
+    expect(recordings.map(({ file, number }) => [file.name, number])).toEqual([
+      ['3 I rise f.wav', '3'],
+      ['1 a f.wav', ''],
+      ['1 b m.wav', '1'],
+      ['1 h.wav', '1'],
+      ['2 c m.wav', ''],
+      ['3 d f.wav', ''],
+      ['4 e f.wav', '4'],
+      ['4 g f.wav', ''],
+    ]);
+    expect([...findRecordingFaults(recordings, TAKEN).values()].every((faults) => !('number' in faults))).toBe(true);
   });
 
   it('have no faults while their numbers are free in their voices', () => {

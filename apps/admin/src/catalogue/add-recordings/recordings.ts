@@ -44,13 +44,11 @@ export const isOnItsWay = ({ state }: Pick<Recording, 'state'>): boolean =>
 export function toFailedState(error: unknown): RecordingState {
   if (error instanceof FileRefused) return { kind: 'refused', message: error.message };
   if (!(error instanceof SendFailure)) return { kind: 'failed', message: failureMessage(error) };
-  const { message, problem } = error;
-  if (problem?.code === NUMBER_TAKEN) return { kind: 'failed', message, field: 'number' };
-  const name = problem?.fields?.['displayName'];
-  return name === undefined ? { kind: 'failed', message } : { kind: 'failed', message: name, field: 'name' };
+  const { trackNumber, displayName } = error.problem?.fields ?? {};
+  if (trackNumber !== undefined) return { kind: 'failed', message: trackNumber, field: 'number' };
+  if (displayName !== undefined) return { kind: 'failed', message: displayName, field: 'name' };
+  return { kind: 'failed', message: error.message };
 }
-
-const NUMBER_TAKEN = 'TRACK_NUMBER_TAKEN';
 
 const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
 
@@ -80,6 +78,24 @@ export function toRecordings(files: readonly File[]): Recording[] {
       voice,
       state: toFirstState(file),
     };
+  });
+}
+
+/** Those that are added to a list: a number that a track or another of them has in the same voice gives way to the next free one. */
+export function withFreeNumbers(
+  added: readonly Recording[],
+  listed: readonly Recording[],
+  taken: readonly Taken[],
+): Recording[] {
+  const places = new Set(taken.map(({ voiceGender, trackNumber }) => `${voiceGender} ${trackNumber}`));
+  const toPlace = ({ voice, number }: Recording) => `${voice} ${toNumber(number) ?? ''}`;
+  for (const recording of listed) places.add(toPlace(recording));
+  return added.map((recording) => {
+    const { voice, number, state } = recording;
+    if (voice === '' || number === '' || state.kind === 'refused') return recording;
+    if (places.has(toPlace(recording))) return { ...recording, number: '' };
+    places.add(toPlace(recording));
+    return recording;
   });
 }
 

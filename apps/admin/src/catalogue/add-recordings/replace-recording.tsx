@@ -25,7 +25,8 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   return (
     <Stack gap="4">
       <Text $size="secondary" $tone="muted">
-        Playlists and statistics keep the track. {track.hasWords && 'Its words stay; look at their times afterwards.'}
+        Playlists and statistics keep the track.{' '}
+        <span>{track.hasWords && 'Its words stay; look at their times afterwards.'}</span>
       </Text>
       <input
         ref={input}

@@ -11,6 +11,7 @@ import {
   toFailedState,
   toRecordings,
   toWaiting,
+  withFreeNumbers,
   type Recording,
   type RecordingFacts,
   type RecordingState,
@@ -55,7 +56,8 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
     numbers: numberRecordings(recordings, taken),
     isSending,
     progress: `${added} of ${formatCount(added + inFlight, RECORDINGS)} ready`,
-    choose: (files: readonly File[]) => setRecordings((list) => [...list, ...toRecordings(files)]),
+    choose: (files: readonly File[]) =>
+      setRecordings((list) => [...list, ...withFreeNumbers(toRecordings(files), list, taken)]),
     edit: (id: string, facts: Partial<RecordingFacts>) =>
       setRecordings((list) => list.map((one) => (one.id === id ? edited(one, facts) : one))),
     editAll: (facts: Partial<RecordingFacts>) =>

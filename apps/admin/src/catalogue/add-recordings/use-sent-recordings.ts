@@ -30,7 +30,7 @@ export function useSentRecordings() {
     return gone.filter(isThere).map(({ id }) => id);
   };
   return {
-    sent: (query.data ?? query.previousData)?.sentRecordings ?? [],
+    sent: query.data?.sentRecordings ?? [],
     /**
      * Reads them again, and the theme where one of `known` has left them; resolves to the ids of those that are drafts now. One
      * after another: the client would answer two that are read at the same time by the request of the first.

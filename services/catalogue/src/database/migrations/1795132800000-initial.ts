@@ -9,7 +9,8 @@ const CATALOGUE = [
      name        text    not null,
      description text    not null,
      is_hidden   boolean not null default false,
-     version     bigint  not null default 0
+     version     bigint  not null default 0,
+     deleted_at  timestamptz
    )`,
   `create table tracks (
      id               uuid             primary key,
@@ -23,8 +24,10 @@ const CATALOGUE = [
                       constraint tracks_state check (state in ('draft', 'published', 'hidden')),
      language         text,
      version          bigint           not null default 0,
-     unique (group_id, voice_gender, track_number)
+     deleted_at       timestamptz
    )`,
+  'create unique index tracks_by_place on tracks (group_id, voice_gender, track_number) where deleted_at is null',
+  'create index deleted_tracks on tracks (deleted_at) where deleted_at is not null',
   // One row; whatever changes the catalogue raises the version, and every process that caches the catalogue watches it.
   `create table catalogue_version (
      is_only_row boolean primary key default true check (is_only_row),
@@ -105,8 +108,10 @@ const OWN_RECORDINGS = [
      duration_seconds double precision not null check (duration_seconds > 0),
      size_bytes       integer          not null check (size_bytes > 0),
      version          integer          not null default 1,
-     created_at       timestamptz      not null default now()
+     created_at       timestamptz      not null default now(),
+     deleted_at       timestamptz
    )`,
+  'create index deleted_own_recordings on own_recordings (deleted_at) where deleted_at is not null',
   'create index own_recordings_by_person on own_recordings (firebase_id, created_at desc)',
   'create index own_recordings_by_sound on own_recordings (file_path)',
   // The bytes of all recordings are summed from this index alone, which has a fiftieth of the pages of the table.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { BucketSounds } from '../../audio/bucket-sounds.js';
@@ -61,11 +62,13 @@ describe('the sound of a recording, in a bucket that browsers reach', () => {
     }
   });
 
-  it('ends at every address once it is deleted', async () => {
+  it('has no new address once it is deleted, and none at all after a day', async () => {
     const address = await getAddress();
     const deletion = { method: 'DELETE', url: `/internal/own-recordings/${ID}`, viewer: ADA } as const;
     expect((await service.inject(deletion)).statusCode).toBe(204);
     expect((await get(ELEMENT)).statusCode).toBe(404);
+    await database.query(`update own_recordings set deleted_at = now() - interval '25 hours'`);
+    await service.app().get(HourlyJobs).run('deleted-recordings');
     expect((await fetch(address)).status).toBe(404);
   });
 });

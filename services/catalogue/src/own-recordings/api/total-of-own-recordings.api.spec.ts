@@ -62,6 +62,15 @@ describe('the recordings of all listeners together', () => {
     expect((await begin(EVE)).status).toBe(201);
   });
 
+  it('count while they are deleted and can be restored: their sounds are stored', async () => {
+    const uploadId = await send({ content: aSound(15_000, 1) });
+    await keep(uploadId);
+    expect(await isFull()).toBe(false);
+    await send({ uid: 'bob', content: aSound(5_000, 2) });
+    await service.inject({ method: 'DELETE', url: `/internal/own-recordings/${uploadId}`, viewer: ADA });
+    expect(await isFull()).toBe(true);
+  });
+
   it('are no more than may be kept; the upload stays', async () => {
     const people = [ADA, BOB, EVE];
     const ids = await Promise.all(people.map(({ uid }, index) => send({ uid, content: aSound(15_000, index) })));

@@ -27,9 +27,11 @@ const KNOWN_CATALOGUE = [
      file_path        text          not null,
      duration_seconds numeric(14,3) not null check (duration_seconds > 0),
      is_offered       boolean       not null,
+     is_deleted       boolean       not null,
      version          bigint        not null,
      owner_uid        text
    )`,
+  'create index deleted_known_tracks on known_tracks (id) where is_deleted',
   'create index known_tracks_by_owner on known_tracks (owner_uid) where owner_uid is not null',
   `create table known_catalogue (
      is_only_row boolean primary key default true check (is_only_row),
@@ -47,11 +49,13 @@ const PLAYLIST_ENTRIES = [
     repetitions integer not null default 1 check (repetitions between 1 and 9),
     primary key (firebase_id, playlist_id, track_id),
     deleted_at  timestamptz,
+    is_withdrawn boolean not null default false,
     exclude using btree (firebase_id with =, playlist_id with =, position with =) where (deleted_at is null)
       deferrable initially immediate,
     foreign key (firebase_id, playlist_id) references playlists on delete cascade
   )`,
   'create index deleted_playlist_entries on playlist_entries (deleted_at) where deleted_at is not null',
+  'create index playlist_entries_by_track on playlist_entries (track_id)',
 ];
 
 export class Initial1795132800000 implements MigrationInterface {

@@ -26,7 +26,7 @@ describe('the accounts of the installation', () => {
     await post('/send-verification-email', { email: EMAIL });
     const code = codeOfLastMail();
     const link = `${ORIGIN}/verify-email?mode=verifyEmail&oobCode=${code}`;
-    expect(mails).toEqual([{ kind: 'verify-email', to: EMAIL, link }]);
+    expect(mails).toEqual([{ kind: 'verify-email', to: EMAIL, link, firebaseId: expect.any(String) }]);
     const refused = await signIn(EMAIL);
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'EMAIL_NOT_VERIFIED' }]);
     expect(refused.headers['set-cookie']).toBeUndefined();

@@ -35,7 +35,9 @@ describe('the set-up of an installation that keeps its accounts', () => {
 
   it('makes a verified owner, who signs in and is administrator, and is then over', async () => {
     expect(await read()).toEqual({ ...CLOSED, isSetUpOpen: true });
-    expect((await setUp(code, { signUp: 'closed' })).statusCode).toBe(204);
+    const supportEmail = 'help@trax.test';
+    expect((await setUp(code, { signUp: 'closed', supportEmail })).statusCode).toBe(204);
+    expect(await database.query('select support_email from installation')).toEqual([{ support_email: supportEmail }]);
     expect(await read()).toEqual({ ...CLOSED, productName: 'Our Trax', signUp: 'closed' });
     const { user } = (await signIn('ada@trax.test')).json<{ user: { id: string } }>();
     const record = await service.inject({ url: `/api/users/${user.id}`, viewer: { uid: user.id } });
@@ -55,6 +57,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
       { email: 'eve@trax.test' },
       { password: 'battery staple' },
       { productName: 'Another Trax' },
+      { supportEmail: 'eve@trax.test' },
       { signUp: 'closed' },
     ];
     for (const other of others) expect((await setUp(code, other)).json()).toMatchObject({ code: 'SET_UP_DONE' });
@@ -94,6 +97,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
     ['a short password', { password: '1234567' }],
     ['a password that no sign-in accepts', { password: 'correct\u0000horse' }],
     ['no address', { email: 'ada' }],
+    ['no address of the support', { supportEmail: 'help' }],
     ['an invisible name', { name: '\u200b' }],
     ['a product without a name', { productName: ' ' }],
     ['another way to sign up', { signUp: 'by-fax' as 'open' }],

@@ -34,12 +34,15 @@ export class EmailChangeService {
    * Changes whatever names the address together with the account, which `changeAccount` changes in this transaction.
    * @throws UserNotFound, and what `changeAccount` throws
    */
-  async change<T>(change: EmailChange, changeAccount: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async change<T>(
+    change: EmailChange,
+    changeAccount: (manager: EntityManager) => Promise<{ result: T; wasVerified: boolean }>,
+  ): Promise<T> {
     const { uid, from, to } = change;
     const changed = await this.invitations.inTransaction(async (manager) => {
       if (await isErased(manager, uid)) throw new UserNotFound();
-      const result = await changeAccount(manager);
-      if (isSameEmail(from, this.ownerEmail)) await this.keepOwner(manager, change);
+      const { result, wasVerified } = await changeAccount(manager);
+      if (wasVerified && isSameEmail(from, this.ownerEmail)) await this.keepOwner(manager, change);
       else await manager.update(User, { firebaseId: uid }, { email: to, emailVerified: true });
       await this.invitations.changeEmail(manager, from, to);
       await this.sessions.revokeAll(uid, manager);

@@ -58,7 +58,7 @@ const wasChanged = ({ createdAt, updatedAt }: Pick<StoredUser, 'createdAt' | 'up
  */
 function isInUse(account: ImportedAccount, stored: StoredUser, own: readonly StoredMethod[]): boolean {
   const passwords = own.flatMap(({ password }) => password ?? []);
-  // `unverifiedPasswords` has removed one that may be a stranger's.
+  // `unverifiedAccounts` has removed one that may be a stranger's.
   const lostPassword = passwords.length === 0 && account.methods.some(({ password }) => password !== null);
   return (
     wasChanged(stored) ||

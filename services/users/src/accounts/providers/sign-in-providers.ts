@@ -53,7 +53,7 @@ function socialProviders(config: ProvidersConfig) {
       facebook: {
         clientId: FACEBOOK_CLIENT_ID,
         clientSecret: FACEBOOK_CLIENT_SECRET,
-        // Facebook has no such claim: it leaves out addresses that are not confirmed. See `refuseFacebookLinks`.
+        // Facebook has no such claim: it leaves out addresses that are not confirmed. See `refuseLinks`.
         mapProfileToUser: () => ({ emailVerified: true }),
       },
     }),
@@ -99,6 +99,8 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
 }
 
 const MAX_SECONDS_AHEAD = 60;
+/** better-auth's name of a password. */
+const CREDENTIAL = 'credential';
 
 const databaseHooks = (
   ownerEmail: string,
@@ -115,18 +117,26 @@ const databaseHooks = (
     },
   },
   account: {
-    create: { before: refuseFacebookLinks, after: applyGroupsHook },
+    create: { before: refuseLinks, after: applyGroupsHook },
     update: { after: applyGroupsHook },
   },
 });
 
-/** An address that Facebook does not say to be verified makes an account at most; it opens none that is there already. */
-const refuseFacebookLinks: NonNullable<NonNullable<NonNullable<DatabaseHooks['account']>['create']>['before']> = async (
+/**
+ * No provider opens an account whose address is not proved. An address that Facebook does not say to be verified makes an account at
+ * most; it opens none that is there already.
+ */
+const refuseLinks: NonNullable<NonNullable<NonNullable<DatabaseHooks['account']>['create']>['before']> = async (
   { providerId, userId },
   context,
 ) => {
+  if (providerId === CREDENTIAL) return;
+  const { internalAdapter } = context?.context ?? {};
+  const account = await internalAdapter?.findUserById(userId);
+  if (account?.emailVerified === false)
+    throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'The address is not proved' });
   if (providerId !== 'facebook') return;
-  const others = await context?.context.internalAdapter.findAccounts(userId);
+  const others = await internalAdapter?.findAccounts(userId);
   if (others !== undefined && others.length > 0)
     throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'The account has another sign-in' });
 };

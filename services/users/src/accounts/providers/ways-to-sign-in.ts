@@ -31,7 +31,7 @@ export const waysToSignIn = (options: WaysOptions) =>
       readWaysToSignIn: createAuthEndpoint(
         '/ways-to-sign-in',
         { method: 'GET', use: [sessionMiddleware] },
-        async ({ context, json }) => json(await findWays(context, options, context.session.user.id)),
+        async ({ context, json }) => json(await findWays(context, options, context.session.user)),
       ),
     },
     hooks: {
@@ -56,7 +56,7 @@ const checkUnlink = (options: WaysOptions) =>
     const { data } = unlinkBody.safeParse(call.body);
     if (session === null || data === undefined) return;
     await options.transactions.client?.query(LOCK_ACCOUNT_SQL, [session.user.id]);
-    const { hasPassword, providers } = await findWays(call.context, options, session.user.id);
+    const { hasPassword, providers } = await findWays(call.context, options, session.user);
     const linked = providers.filter(({ accountId }) => accountId !== null);
     if (!linked.some(({ accountId }) => accountId === data.accountId))
       throw new APIError('BAD_REQUEST', { code: 'ACCOUNT_NOT_FOUND', message: 'No such provider is linked' });
@@ -67,7 +67,7 @@ const checkUnlink = (options: WaysOptions) =>
 async function findWays(
   { internalAdapter }: Pick<AuthContext, 'internalAdapter'>,
   { offered, hasPasswords }: Omit<WaysOptions, 'transactions'>,
-  uid: string,
+  { id: uid, emailVerified }: { readonly id: string; readonly emailVerified: boolean },
 ): Promise<WaysToSignIn> {
   const accounts = await internalAdapter.findAccounts(uid);
   const hasPassword = accounts.some(({ providerId, password }) => providerId === 'credential' && Boolean(password));
@@ -77,7 +77,7 @@ async function findWays(
     providers: offered.map(({ id, name }) => ({
       id,
       name,
-      mayBeLinked: id !== UNVERIFYING,
+      mayBeLinked: emailVerified && id !== UNVERIFYING,
       accountId: accounts.find(({ providerId }) => providerId === id)?.id ?? null,
     })),
   };

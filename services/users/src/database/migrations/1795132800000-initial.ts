@@ -20,6 +20,7 @@ const USERS = [
      last_seen_run       uuid,
      last_seen_at        timestamptz(3) not null default 'epoch',
      disabled_at         timestamptz,
+     admitted_at         timestamptz,
      day_start_hour      smallint    not null default 0 check (day_start_hour between 0 and 6),
      link_mailed_at      timestamptz,
      link_mail_failure   text
@@ -122,6 +123,7 @@ const INSTALLATION = [
   `create table handed_over_links (
      id         uuid        primary key default gen_random_uuid(),
      email      text        not null,
+     firebase_id text,
      purpose    text        not null,
      link       text        not null,
      created_at timestamptz not null default now()
@@ -142,7 +144,6 @@ const INVITATIONS = [
      accepted_at         timestamptz,
      accepted_by         text,
      withdrawn_at        timestamptz,
-     without_mail_server boolean     not null default false,
      mail_failure        text
    )`,
   // An address has one invitation at a time; inviting it again renews that one.

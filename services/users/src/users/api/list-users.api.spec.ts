@@ -26,7 +26,7 @@ describe('GET /api/users', () => {
        values ('dev', 'Dev', 'dev@trax.test', true, 'development', false, null, null),
               ('leaving', 'Leaving', 'leaving@trax.test', true, 'production', false, now(), null),
               ('flagged', '100% _A\\B_', 'flagged@trax.test', false, 'production', true, null, 'https://photos.test/f.png'),
-              ('owner', 'Olive', 'Owner@Trax.test', true, 'production', false, null, null)`,
+              ('owner', 'Olive O’Hara', 'Owner@Trax.test', true, 'production', false, null, null)`,
     );
   });
 
@@ -85,6 +85,8 @@ describe('GET /api/users', () => {
     ['100%25', ['flagged']],
     ['_A%5CB_', ['flagged']],
     ['owner', ['owner']],
+    ["o'hara", ['owner']],
+    ['O%E2%80%99Hara', ['owner']],
     ['nobody-at-all', []],
     ['leaving', []],
   ])('finds by %s whoever has it in the name or the email', async (search, uids) => {

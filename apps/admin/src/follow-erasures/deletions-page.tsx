@@ -1,19 +1,10 @@
-import { QueryScreen } from '@trax/graphql-client';
+import { QuerySection } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import {
-  ArcSpinner,
-  Detail,
-  formatCount,
-  formatDate,
-  LoadingRegion,
-  Section,
-  Skeleton,
-  Text,
-  textStyle,
-} from '@trax/ui';
+import { ArcSpinner, Detail, formatCount, formatDate, Page, RowWords, Text } from '@trax/ui';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { Fold, FoldSummary } from '../fold.js';
+import { Fold, FoldList, FoldSummary } from '../fold.js';
 import { Row, RowList } from '../rows.js';
 import { useErasures } from './use-erasures.js';
 
@@ -36,38 +27,31 @@ const ErasureItem = styled(Row)`
   justify-items: start;
 `;
 
-const FinishedList = styled.ul`
-  ${textStyle.secondary}
-  display: grid;
-  gap: var(--space-1);
-  max-height: 16rem;
-  margin-top: var(--space-3);
-  overflow: auto;
-`;
-
-const Words = styled.div`
-  display: grid;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
 const Failure = styled(Detail)`
   color: var(--danger);
 `;
 
-const Hash = styled.code`
-  overflow-wrap: anywhere;
-`;
-
 /** Where the deletions of accounts stand. The people are gone, so each is shown by the hash that represents it in logs. */
-export function Erasures() {
+export function DeletionsPage() {
   const query = useErasures();
   return (
-    <Section id="deletions" title="Deletions under way">
-      <QueryScreen query={query} errorTitle="Failed to fetch deletions" skeleton={<ErasuresSkeleton />}>
+    <Page
+      title="Deletions"
+      lead={
+        <span>
+          How far the deletions of accounts are. Who has asked for one stands at <Link to="/admin">People</Link>.
+        </span>
+      }
+    >
+      <QuerySection
+        title="Deletions under way"
+        query={query}
+        failed="Failed to fetch deletions"
+        loading="Loading deletions"
+      >
         {(erasures) => <ErasureLists erasures={erasures} />}
-      </QueryScreen>
-    </Section>
+      </QuerySection>
+    </Page>
   );
 }
 
@@ -90,16 +74,15 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
       )}
       {finished.length > 0 && (
         <Fold>
-          <FoldSummary>{formatCount(finished.length, FINISHED)} in the last 7 days</FoldSummary>
-          {/* It scrolls, so the keyboard must reach it. */}
-          <FinishedList tabIndex={0} aria-label="Finished deletions">
+          <FoldSummary>{`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
+          <FoldList aria-label="Finished deletions">
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
-                <Hash>{id.slice(0, HASH_LENGTH)}</Hash>{' '}
+                <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
                 {typeof finishedAt === 'string' && <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>}
               </li>
             ))}
-          </FinishedList>
+          </FoldList>
         </Fold>
       )}
     </>
@@ -111,18 +94,23 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
   const hasFailed = typeof failure === 'string';
   return (
     <ErasureItem>
-      <Words>
-        <span>
-          Account <Hash>{id.slice(0, HASH_LENGTH)}</Hash>
-        </span>
-        <Detail>
-          Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
-          {requests > 1 && ` · Requested ${formatCount(requests, TIMES)}`}
-        </Detail>
-        {reportedBy.length > 0 && <Detail>Deleted: {nameData(reportedBy)}</Detail>}
-        <Detail>Waiting for: {nameData(waitsFor)}</Detail>
-        {hasFailed && <Failure>Last failure: {failure}</Failure>}
-      </Words>
+      <RowWords
+        name={
+          <span>
+            Account <code>{id.slice(0, HASH_LENGTH)}</code>
+          </span>
+        }
+        detail={
+          <span>
+            Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
+            {requests > 1 && <span>{` · Requested ${formatCount(requests, TIMES)}`}</span>}
+          </span>
+        }
+      >
+        {reportedBy.length > 0 && <Detail>{`Deleted: ${nameData(reportedBy)}`}</Detail>}
+        <Detail>{`Waiting for: ${nameData(waitsFor)}`}</Detail>
+        {hasFailed && <Failure>{`Last failure: ${failure}`}</Failure>}
+      </RowWords>
       {hasFailed ? (
         <Badge $tone="danger">Trying again</Badge>
       ) : (
@@ -135,11 +123,3 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
 }
 
 const nameData = (services: readonly string[]) => services.map((name) => DATA_BY_SERVICE[name] ?? name).join(', ');
-
-function ErasuresSkeleton() {
-  return (
-    <LoadingRegion label="Loading deletions">
-      <Skeleton width="40%" />
-    </LoadingRegion>
-  );
-}

@@ -3,9 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { HEALTH, renderPanel } from '../testing/render-panel.fixture.js';
 
 const [service] = HEALTH.services;
-const section = async () => within(await screen.findByRole('region', { name: 'Health' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Services' }));
 const open = (...services: object[]) =>
-  renderPanel({ health: { ...HEALTH, services: services.map((one) => ({ ...service, ...one })) } });
+  renderPanel(
+    { health: { ...HEALTH, services: services.map((one) => ({ ...service, ...one })) } },
+    { address: '/admin/health' },
+  );
 
 it('each service that is well says so', async () => {
   const stored = { hasRecordings: true, recordingsStore: 'folder', recordingsFreeBytes: 12_340_000_000 };
@@ -20,6 +23,7 @@ it('each service that is well says so', async () => {
 
 it.each([
   [{ isReady: false, missing: ['database'] }, /^UsersDoes not work · does not reach: database · /],
+  [{ isReady: false, noAnswerSeconds: 2.5 }, /^UsersNo answer within 2\.5 s · /],
   [{ missing: ['audio'], hasRecordings: false }, /^UsersWorks · does not reach the recordings · /],
   [{ hasRecordings: true, damagedRecordings: 2 }, / · 2 recordings damaged or missing, which its log names · /],
   [{ waitingJobs: 3, failedJobs: 1 }, / · 3 jobs waiting, 1 job failed · /],
@@ -38,7 +42,7 @@ it.each([
   [null, /^Last backup: never, as far as is known here\.$/],
   ['2026-11-23T12:00:00.000Z', /^Last backup: Nov 2[34], 2026, \d\d:\d\d\.$/],
 ])('the last backup %s is said', async (lastBackupAt, words) => {
-  renderPanel({ health: { ...HEALTH, lastBackupAt } });
+  renderPanel({ health: { ...HEALTH, lastBackupAt } }, { address: '/admin/health' });
   expect((await (await section()).findByText(/^Last backup/)).textContent).toMatch(words);
 });
 
@@ -46,6 +50,6 @@ it('a failure to read it is said in its place', async () => {
   const health = () => {
     throw new Error('It is late.');
   };
-  renderPanel({ health });
-  expect(await (await section()).findByText('Failed to fetch the health')).toBeTruthy();
+  renderPanel({ health }, { address: '/admin/health' });
+  expect(await (await section()).findByText('Failed to fetch the health: It is late.')).toBeTruthy();
 });

@@ -1,17 +1,7 @@
-import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
-import {
-  formatCount,
-  LoadingRegion,
-  media,
-  RowWords,
-  Section,
-  Skeleton,
-  Text,
-  useIntervalWhileVisible,
-} from '@trax/ui';
-import { styled } from 'styled-components';
+import { graphql, QuerySection, useQuery, type DocumentType } from '@trax/graphql-client';
+import { formatCount, Page, RowWords, Text, useIntervalWhileVisible } from '@trax/ui';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
-import { Row } from '../rows.js';
+import { Row, RowList } from '../rows.js';
 
 const healthQuery = graphql(`
   query ReadHealth {
@@ -20,6 +10,7 @@ const healthQuery = graphql(`
       services {
         name
         isReady
+        noAnswerSeconds
         release
         missing
         hasRecordings
@@ -39,51 +30,37 @@ type ServiceHealth = Health['services'][number];
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-
-  ${media.md} {
-    gap: 0;
-  }
-`;
-
 /** How the processes of the installation are, in words. */
-export function Health() {
+export function HealthPage() {
   const query = useQuery(healthQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
   return (
-    <Section
-      id="health"
-      title="Health"
-      lead="How each service is. Job queues and events catch up by themselves; failed jobs do not."
-    >
-      <QueryScreen query={query} errorTitle="Failed to fetch the health" skeleton={<HealthSkeleton />}>
+    <Page title="Health" lead="How each service is. Job queues and events catch up by themselves; failed jobs do not.">
+      <QuerySection title="Services" query={query} failed="Failed to fetch the health" loading="Loading the health">
         {({ health }) => (
           <>
             <Text>{summarise(health)}</Text>
             <Text>
               {health.lastBackupAt ? (
-                <>
+                <span>
                   Last backup:{' '}
                   <time dateTime={health.lastBackupAt}>{moment.format(new Date(health.lastBackupAt))}</time>.
-                </>
+                </span>
               ) : (
                 'Last backup: never, as far as is known here.'
               )}
             </Text>
-            <List aria-label="Services">
+            <RowList aria-label="Services">
               {health.services.map((service) => (
                 <Row key={service.name}>
                   <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service).join(' · ')} />
                 </Row>
               ))}
-            </List>
+            </RowList>
           </>
         )}
-      </QueryScreen>
-    </Section>
+      </QuerySection>
+    </Page>
   );
 }
 
@@ -114,16 +91,21 @@ const SERVICES = { one: 'service', other: 'services' };
 
 /** What there is to say of a service, what is wrong first. */
 export function describe(service: ServiceHealth): string[] {
-  const { isReady, missing, release, waitingJobs, failedJobs, outboxAgeSeconds } = service;
+  const { missing, release, waitingJobs, failedJobs, outboxAgeSeconds } = service;
   const others = missing.filter((name) => name !== 'audio');
   return [
-    isReady ? 'Works' : 'Does not work',
+    describeReadiness(service),
     ...(others.length > 0 ? [`does not reach: ${others.join(', ')}`] : []),
     ...describeRecordings(service),
     ...(typeof failedJobs === 'number' ? [describeJobs(waitingJobs ?? 0, failedJobs)] : []),
     ...(typeof outboxAgeSeconds === 'number' ? [describeEvents(outboxAgeSeconds)] : []),
     ...(release ? [`release ${release}`] : []),
   ];
+}
+
+function describeReadiness({ isReady, noAnswerSeconds }: ServiceHealth): string {
+  if (isReady) return 'Works';
+  return typeof noAnswerSeconds === 'number' ? `No answer within ${noAnswerSeconds} s` : 'Does not work';
 }
 
 const GIGABYTE = 1_000_000_000;
@@ -153,11 +135,3 @@ function describeEvents(ageSeconds: number): string {
   return `the oldest event waits for ${formatCount(Math.floor(ageSeconds / 60), MINUTES)}`;
 }
 const MINUTES = { one: 'minute', other: 'minutes' };
-
-function HealthSkeleton() {
-  return (
-    <LoadingRegion label="Loading the health">
-      <Skeleton width="40%" />
-    </LoadingRegion>
-  );
-}

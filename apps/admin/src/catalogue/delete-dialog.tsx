@@ -1,0 +1,52 @@
+import { useQuery } from '@trax/graphql-client';
+import { ConfirmDialog, formatCount } from '@trax/ui';
+import { playlistCountQuery } from './edited-theme.query.js';
+
+const PLAYLISTS = { one: 'playlist loses', other: 'playlists lose' };
+
+type DeleteDialogProps = {
+  readonly title: string;
+  /** The beginning of a sentence. */
+  readonly subject: string;
+  readonly themeId: string;
+  /** Of the theme; without it the theme itself is deleted. */
+  readonly trackId?: string | undefined;
+  /** Drafts alone: no listener has had it. */
+  readonly isDraft: boolean;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onDelete: () => void;
+};
+
+/** Asks before a track or a theme is deleted, and says what that means for playlists and statistics. */
+export function DeleteDialog({ title, subject, isDraft, onDelete, ...props }: DeleteDialogProps) {
+  const { themeId, trackId, isOpen, onOpenChange } = props;
+  const playlists = usePlaylistsWith({ themeId, trackId, skip: !isOpen || isDraft });
+  const consequence = isDraft
+    ? 'No listener has had it.'
+    : `${playlists} Statistics keep names and counts, and whoever plays it now hears it to the end.`;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={`${subject} leaves the catalogue. ${consequence} You can undo this right afterwards; a day later it is gone for ever.`}
+      confirmLabel="Delete"
+      onConfirm={() => {
+        onOpenChange(false);
+        onDelete();
+      }}
+    />
+  );
+}
+
+type Counted = Pick<DeleteDialogProps, 'themeId' | 'trackId'> & { readonly skip: boolean };
+
+/** How many playlists lose it, in a sentence. */
+function usePlaylistsWith({ themeId, trackId, skip }: Counted): string {
+  const variables = { themeId, ...(trackId !== undefined && { trackId }) };
+  const { data, error } = useQuery(playlistCountQuery, { variables, skip, fetchPolicy: 'no-cache' });
+  if (error) return 'Playlists that have it lose it; how many could not be read.';
+  if (!data) return 'Playlists that have it lose it.';
+  return data.playlistCount === 0 ? 'No playlist has it.' : `${formatCount(data.playlistCount, PLAYLISTS)} it.`;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@trax/graphql-client';
+import { useSession } from '@trax/session';
+import { AdminIcon, Button, EmptyState, Page, textStyle } from '@trax/ui';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { signUpQuery } from './sign-up/sign-up.query.js';
+
+const PAGES = {
+  '/admin': 'People',
+  '/admin/invitations': 'Invitations',
+  '/admin/catalogue': 'Catalogue',
+  '/admin/deletions': 'Deletions',
+  '/admin/numbers': 'Numbers',
+  '/admin/installation': 'Installation',
+  '/admin/health': 'Health',
+  '/admin/audit': 'Audit log',
+} as const;
+
+/** From here on the links stand beside the page, also beside the sidebar of the shell. */
+const WIDE = '@media (min-width: 75em)';
+
+const Frame = styled.div`
+  ${WIDE} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Links = styled.ul`
+  ${textStyle.secondary}
+  display: flex;
+  flex-wrap: wrap;
+  padding: var(--space-3) var(--space-1) 0;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-control);
+    color: var(--ink);
+    text-decoration: none;
+    transition: background-color var(--motion-hover);
+
+    &:hover {
+      background: var(--sunken);
+    }
+
+    &[aria-current='page'] {
+      background: var(--primary-soft);
+      color: var(--on-primary-soft);
+      font-weight: 600;
+    }
+  }
+
+  ${WIDE} {
+    display: grid;
+    width: 11rem;
+    padding: var(--space-12) 0 0 var(--space-6);
+  }
+`;
+
+/** Around every page of the panel; nothing for anybody but an administrator, whom the shell has led elsewhere before. */
+export function Panel() {
+  const { viewer } = useSession();
+  if (viewer?.isAdmin !== true) return null;
+  if (viewer.needsSecondFactor === true) return <SecondFactorNeeded />;
+  return (
+    <Frame>
+      <Navigation />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** There are invitations only where the installation keeps the accounts itself. */
+function Navigation() {
+  const hasInvitations = useQuery(signUpQuery).data?.signUp !== null;
+  const pages = Object.entries(PAGES).filter(([to]) => hasInvitations || to !== '/admin/invitations');
+  return (
+    <nav aria-label="Admin Panel">
+      <Links>
+        {pages.map(([to, text]) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/admin'}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </Links>
+    </nav>
+  );
+}
+
+const SecondFactorNeeded = () => (
+  <Page title="Admin Panel">
+    <EmptyState
+      icon={<AdminIcon />}
+      title="Administrators need a second factor here"
+      text="Turn on an authenticator app or add a passkey on your account page. The panel then opens without another sign-in."
+      action={
+        <Button asChild>
+          <Link to="/account">Set it up</Link>
+        </Button>
+      }
+    />
+  </Page>
+);

@@ -1,0 +1,83 @@
+import { stored } from '@trax/browser-storage';
+import { graphql, useQuery } from '@trax/graphql-client';
+import { useSession } from '@trax/session';
+import { Button, CheckIcon, Cluster, List, ListRow, Section, Text } from '@trax/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+// Two people are enough to know that the owner is not the only one.
+const firstStepsQuery = graphql(`
+  query ReadFirstSteps {
+    signUp {
+      sendsMail
+    }
+    trackGroups {
+      id
+    }
+    users(first: 2) {
+      users {
+        firebaseId
+      }
+    }
+  }
+`);
+
+const Done = styled(CheckIcon)`
+  width: 1.25rem;
+  height: 1.25rem;
+  color: var(--primary);
+`;
+
+const storedDismissal = (uid: string) =>
+  stored(`trax.first-steps.${uid}`, (found) => (found === 'dismissed' ? found : undefined));
+
+/** What the owner of a new installation does next, until all of it is done or they dismiss it; nothing with Firebase. */
+export function FirstSteps() {
+  const { viewer } = useSession();
+  return viewer?.isAdmin === true ? <StepsOfOwner uid={viewer.uid} /> : null;
+}
+
+function StepsOfOwner({ uid }: { readonly uid: string }) {
+  const [isDismissed, setDismissed] = useState(() => storedDismissal(uid).read() === 'dismissed');
+  // The list of users in the panel is another page of the same field, so that this one is not kept.
+  const { data } = useQuery(firstStepsQuery, { skip: isDismissed, fetchPolicy: 'no-cache' });
+  if (isDismissed || !data?.signUp) return null;
+  const steps = [
+    { text: 'Add recordings', to: '/admin/catalogue', isDone: data.trackGroups.length > 0 },
+    { text: 'Invite people', to: '/admin/invitations', isDone: data.users.users.length > 1 },
+    { text: 'Set up emails', to: '/admin/installation', isDone: data.signUp.sendsMail },
+  ];
+  if (steps.every(({ isDone }) => isDone)) return null;
+  const dismiss = () => {
+    storedDismissal(uid).write('dismissed');
+    setDismissed(true);
+  };
+  return (
+    <Section
+      title="First steps"
+      gap="2"
+      actions={
+        <Button variant="ghost" aria-label="Dismiss the first steps" onClick={dismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <List>
+        {steps.map(({ text, to, isDone }) => (
+          <ListRow key={text}>
+            <Link to={to}>{text}</Link>
+            {isDone && (
+              <Cluster as="span" gap="2">
+                <Done aria-hidden="true" />
+                <Text as="span" $tone="muted">
+                  Done
+                </Text>
+              </Cluster>
+            )}
+          </ListRow>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+// What remotes get of the library, as in react-router-dom.ts.
+export { css, keyframes, styled } from 'styled-components';

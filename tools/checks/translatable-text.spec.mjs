@@ -1,0 +1,82 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+
+const ROOT = process.cwd();
+
+const DECLARATIONS = [
+  'type Props = { readonly icon?: ReactNode; readonly name: string };',
+  'const badge = <b>new</b>;',
+  'const day = (instant: string) => <time>{instant}</time>;',
+];
+
+const ALLOWED = [
+  '<p>{name}</p>',
+  '<p>{isOpen ? "Hide" : "Show"}</p>',
+  '<p>{isOpen && "Open"}</p>',
+  '<p>{`${count} tracks`}</p>',
+  '<p><b>{count}</b> tracks</p>',
+  '<p>Made {day(name)}.</p>',
+  '<p>{badge} tracks{isOpen && <b />}</p>',
+  '<p>At most {MAX_TRACKS} tracks</p>',
+  '<p>{"Tracks"}{" "}<b /></p>',
+  '<p>{icon}{names.map((of) => <b key={of} />)}</p>',
+  '<><b /> <i /></>',
+  '{ if (isOpen) return <p>Open</p>; return icon; }',
+];
+
+const REFUSED = [
+  '<p>{name}<b /></p>',
+  '<p>{count} tracks</p>',
+  '<p>Tracks of {props.name}</p>',
+  '<p><b />{formatCount(count)}</p>',
+  '<p><b />{isOpen ? "Hide" : "Show"}</p>',
+  '<p><b />{`${count} tracks`}</p>',
+  '<p><b />{isOpen && " · open"}</p>',
+  '<p><b />{isOpen ? <i /> : "closed"}</p>',
+  '<p>{isOpen && <b />} tracks</p>',
+  '<p>{isOpen ? <b /> : <i />} tracks</p>',
+  '<p>{icon} tracks</p>',
+  '<p>{names.map((of) => <b key={of} />)} tracks</p>',
+  '<>Tracks</>',
+  '<p>{names.map((of) => (of === name ? <b key={of}>{of}</b> : of))}</p>',
+  '{ if (isOpen) return "Open"; return <p /> }',
+];
+
+it('a text that breaks a translated page is an error', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-texts-'));
+  try {
+    const parts = [...ALLOWED, ...REFUSED].map((jsx, index) => `const Part${index} = () => ${jsx};`);
+    const lines = [...DECLARATIONS, ...parts];
+    writeFileSync(path.join(folder, 'parts.tsx'), lines.join('\n'));
+    const plugin = path.join(ROOT, 'tools/checks/translatable-text.mjs');
+    const config = {
+      plugins: [],
+      categories: { correctness: 'off' },
+      jsPlugins: [plugin],
+      rules: { 'trax/translatable-text': 'error' },
+    };
+    writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
+    const found = (await lint(folder)).map((line) => lines[line - 1] ?? '');
+    expect(found.toSorted()).toEqual(parts.slice(ALLOWED.length).toSorted());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** The lines with a finding. @param {string} folder @returns {Promise<number[]>} */
+async function lint(folder) {
+  const run = promisify(execFile)(
+    path.join(ROOT, 'node_modules/.bin/oxlint'),
+    ['--config', 'config.json', '--format', 'json', 'parts.tsx'],
+    { cwd: folder },
+  );
+  const { stdout } = await run.catch((/** @type {{ stdout: string }} */ failure) => failure);
+  /** @type {{ diagnostics: { labels: { span: { line: number } }[] }[] }} */
+  const { diagnostics } = JSON.parse(stdout);
+  return diagnostics.map(({ labels }) => labels[0]?.span.line ?? 0);
+}
