@@ -1,5 +1,6 @@
 // @ts-check
-// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, and what the dashboard says of it.
+// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist, a recording of one's own, and what
+// the dashboard says of them.
 // Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
 //   (needs a build: `npm start` once; `firefox-esr` of Debian or FIREFOX_PATH; and PulseAudio)
 import { spawn } from 'node:child_process';
@@ -83,9 +84,37 @@ const JOURNEYS = {
     }
     await expectPlay(page, 'play 1 of 1');
   },
-  'the dashboard has the three completions': async (page, product) => {
+  'a playlist is made, plays to its end and is completed': async (page, product) => {
+    await page.goto(`${product.url}/tracks`);
+    await click(page, 'main [role=tabpanel] li button[aria-label$=" to a playlist"]');
+    await page.locator('[role=dialog] form input').setTimeout(TIMEOUT_MS).fill('Before work');
+    await click(page, aria('button', 'Create and add'));
+    await page.waitForSelector('[role=dialog]', { hidden: true, timeout: TIMEOUT_MS });
+    await page.goto(`${product.url}/playlists`);
+    await click(page, aria('button', 'Play Before work'));
+    await expectPlay(page, 'play 1 of 1');
+    await goNearEnd(page);
+    await expectText(page, 'body', 'Playlist completed!');
+  },
+  'a sentence of one’s own is recorded, kept and played': async (page, product) => {
+    await page.goto(`${product.url}/tracks/my-voice`);
+    await click(page, aria('button', 'Record'));
+    // Some seconds of what Firefox has instead of a microphone.
+    await page.waitForFunction(() => /0:5[0-6]/u.test(document.querySelector('main')?.textContent ?? ''), {
+      timeout: TIMEOUT_MS,
+      polling: 250,
+    });
+    await click(page, aria('button', 'Stop'));
+    await click(page, aria('button', 'Keep'));
+    await page.locator(aria('textbox', 'Name')).setTimeout(TIMEOUT_MS).fill('I can do it');
+    await click(page, aria('button', 'Save'));
+    await expectText(page, 'main li', 'I can do it');
+    await click(page, aria('button', 'Play I can do it'));
+    await expectPlay(page, 'I can do it, play 1 of 1');
+  },
+  'the dashboard has the four completions': async (page, product) => {
     await page.goto(`${product.url}/dashboard`);
-    await expectText(page, 'main section', '3 plays');
+    await expectText(page, 'main section', '4 plays');
   },
 };
 
@@ -109,6 +138,8 @@ async function walk(product, env) {
     env,
     headless: true,
     protocol: 'webDriverBiDi',
+    // A tone instead of a microphone, which nobody is asked about.
+    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
   });
   const version = await browser.version();
   const page = await browser.newPage();

@@ -1,4 +1,4 @@
-import { Button, Cluster, Text, useToast } from '@trax/ui';
+import { Button, Cluster, CopyButton, Text } from '@trax/ui';
 import { styled } from 'styled-components';
 
 const Codes = styled.ul`
@@ -14,15 +14,9 @@ const Codes = styled.ul`
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** The codes for whoever loses their authenticator app; they are shown this once. */
+/** The codes for a person who loses their authenticator app; they are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { show } = useToast();
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => show({ title: 'Recovery codes copied' }),
-      () => show({ title: 'The codes could not be copied', description: 'Please download them.', tone: 'destructive' }),
-    );
   return (
     <>
       <Text>
@@ -35,9 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </Codes>
       <Cluster gap="3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyButton text={text} what="recovery codes" />
         <Button variant="secondary" asChild>
           <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
             Download

@@ -24,7 +24,7 @@ export function DeleteDialog({ title, subject, isDraft, onDelete, ...props }: De
   const playlists = usePlaylistsWith({ themeId, trackId, skip: !isOpen || isDraft });
   const consequence = isDraft
     ? 'No listener has had it.'
-    : `${playlists} Statistics keep names and counts, and whoever plays it now hears it to the end.`;
+    : `${playlists} Statistics keep names and counts, and a listener who plays it now hears it to the end.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -83,6 +83,16 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   const { filter, voice } = form.values;
   const chosen = new Set(form.values.chosen);
   const tracks = groups.flatMap((group) => group.tracks).filter(({ id }) => chosen.has(id));
+  const choices = (
+    <TrackChoices
+      groups={groups}
+      voice={voice}
+      filter={filter}
+      present={new Set(playlist.tracks.map(({ id }) => id))}
+      chosen={chosen}
+      onChoose={(ids) => form.change('chosen', [...ids])}
+    />
+  );
   return (
     <Form form={form}>
       <TextField
@@ -93,15 +103,13 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
         autoComplete="off"
         {...form.text('filter')}
       />
-      {listVoices(groups).length > 1 && <VoiceChoice voice={voice} onChoose={form.choice('voice').onChoose} />}
-      <TrackChoices
-        groups={groups}
-        voice={voice}
-        filter={filter}
-        present={new Set(playlist.tracks.map(({ id }) => id))}
-        chosen={chosen}
-        onChoose={(ids) => form.change('chosen', [...ids])}
-      />
+      {listVoices(groups).length > 1 ? (
+        <VoiceChoice voice={voice} onChoose={form.choice('voice').onChoose}>
+          {choices}
+        </VoiceChoice>
+      ) : (
+        choices
+      )}
       <SubmitButton isWide disabled={tracks.length === 0}>
         {tracks.length === 0 ? 'Add tracks' : `Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
       </SubmitButton>

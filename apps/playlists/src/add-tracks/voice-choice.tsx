@@ -1,17 +1,33 @@
-import { Tab, TabList, Tabs } from '@trax/ui';
+import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
+import type { ReactNode } from 'react';
 
 type Voice = 'M' | 'F';
 
-type VoiceChoiceProps = { readonly voice: Voice; readonly onChoose: (voice: Voice) => void };
+const VOICES = { M: 'Male Voice', F: 'Female Voice' } as const;
+
+type VoiceChoiceProps = {
+  readonly voice: Voice;
+  readonly onChoose: (voice: Voice) => void;
+  /** The tracks of the voice. */
+  readonly children: ReactNode;
+};
 
 /** In which voice tracks are listed. */
-export function VoiceChoice({ voice, onChoose }: VoiceChoiceProps) {
+export function VoiceChoice({ voice, onChoose, children }: VoiceChoiceProps) {
   return (
     <Tabs value={voice} onValueChange={(value) => onChoose(value === 'F' ? 'F' : 'M')}>
       <TabList label="Voice">
-        <Tab value="M">Male Voice</Tab>
-        <Tab value="F">Female Voice</Tab>
+        {Object.entries(VOICES).map(([value, label]) => (
+          <Tab key={value} value={value}>
+            {label}
+          </Tab>
+        ))}
       </TabList>
+      {Object.keys(VOICES).map((value) => (
+        <TabPanel key={value} value={value}>
+          {value === voice && children}
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

@@ -30,6 +30,10 @@ export function RepetitionButton({ repetitions, name, onChoose }: RepetitionButt
       isOpen={isOpen}
       onOpenChange={setOpen}
       onChoose={onChoose}
+      // A press counts; only a long one opens the panel.
+      aria-haspopup={undefined}
+      aria-expanded={undefined}
+      aria-controls={undefined}
       {...press}
     />
   );
