@@ -1,6 +1,6 @@
 // @ts-check
-// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist, a recording of one's own, and what
-// the dashboard says of them.
+// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist to its end, and what the
+// dashboard says of them.
 // Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
 //   (needs a build: `npm start` once; `firefox-esr` of Debian or FIREFOX_PATH; and PulseAudio)
 import { spawn } from 'node:child_process';
@@ -96,22 +96,6 @@ const JOURNEYS = {
     await goNearEnd(page);
     await expectText(page, 'body', 'Playlist completed!');
   },
-  'a sentence of one’s own is recorded, kept and played': async (page, product) => {
-    await page.goto(`${product.url}/tracks/my-voice`);
-    await click(page, aria('button', 'Record'));
-    // Some seconds of what Firefox has instead of a microphone.
-    await page.waitForFunction(() => /0:5[0-6]/u.test(document.querySelector('main')?.textContent ?? ''), {
-      timeout: TIMEOUT_MS,
-      polling: 250,
-    });
-    await click(page, aria('button', 'Stop'));
-    await click(page, aria('button', 'Keep'));
-    await page.locator(aria('textbox', 'Name')).setTimeout(TIMEOUT_MS).fill('I can do it');
-    await click(page, aria('button', 'Save'));
-    await expectText(page, 'main li', 'I can do it');
-    await click(page, aria('button', 'Play I can do it'));
-    await expectPlay(page, 'I can do it, play 1 of 1');
-  },
   'the dashboard has the four completions': async (page, product) => {
     await page.goto(`${product.url}/dashboard`);
     await expectText(page, 'main section', '4 plays');
@@ -138,8 +122,6 @@ async function walk(product, env) {
     env,
     headless: true,
     protocol: 'webDriverBiDi',
-    // A tone instead of a microphone, which nobody is asked about.
-    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
   });
   const version = await browser.version();
   const page = await browser.newPage();
