@@ -85,11 +85,12 @@ describe('the started product, one process for each service', () => {
     const { uid, email } = listener;
     await product.call(listener, { path: `/api/playlists?firebaseId=${uid}`, headers: buildHeaders(traceId) });
     await untilTraced(traceId, ['trax-playlists: pg.query']);
+    const isEnd = (line: string) => line.includes(traceId) && line.includes('answered');
     for (const name of ['gateway', 'playlists']) {
-      const line = readLog(name)
-        .split('\n')
-        .find((text) => text.includes(traceId) && text.includes('answered'));
-      expect(JSON.parse(line ?? '{}')).toMatchObject({
+      // The process writes it after its answer; the last line may not be whole yet.
+      const findLine = () => readLog(name).split('\n').slice(0, -1).find(isEnd);
+      await eventually(async () => findLine() !== undefined);
+      expect(JSON.parse(findLine() ?? '{}')).toMatchObject({
         trace_id: traceId,
         requestId: expect.any(String),
         route: '/api/playlists',
