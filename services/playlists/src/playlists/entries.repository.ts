@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NewPlaylistTrack, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { Any, IsNull, Not, Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
+import {
+  Any,
+  IsNull,
+  Not,
+  Repository,
+  type EntityManager,
+  type SelectQueryBuilder,
+  type UpdateQueryBuilder,
+} from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { TrackNotFound } from './entries.errors.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
@@ -11,15 +19,10 @@ import { Playlist } from './playlist.entity.js';
 export type OwnedPlaylist = Pick<PlaylistEntry, 'firebaseId' | 'playlistId'>;
 type Row = PlaylistTrack & { playlistId: string };
 
-/** By playlist id, each in its order; a playlist that is empty or another person's is left out. */
-async function readTracksByPlaylist(
-  manager: EntityManager,
-  firebaseId: string,
-  playlistIds: readonly string[],
-): Promise<Map<string, PlaylistTrack[]>> {
-  const rows = await manager
+/** The tracks of these playlists in their order, those of a deleted playlist as well. */
+const selectTracks = (manager: EntityManager, firebaseId: string, playlistIds: readonly string[]) =>
+  manager
     .createQueryBuilder(PlaylistEntry, 'entry')
-    .innerJoin('entry.playlist', 'playlist')
     .innerJoin('entry.track', 'track')
     .select('entry.playlistId', 'playlistId')
     .addSelect('entry.position', 'position')
@@ -33,10 +36,12 @@ async function readTracksByPlaylist(
     .addSelect('track.durationSeconds', 'durationSeconds')
     .where('entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)', { firebaseId, playlistIds })
     .orderBy('entry.playlistId')
-    .addOrderBy('entry.position')
-    .getRawMany<Row>();
+    .addOrderBy('entry.position');
+
+/** By playlist id; a playlist that is empty or another person's is left out. */
+async function readByPlaylist(query: SelectQueryBuilder<PlaylistEntry>): Promise<Map<string, PlaylistTrack[]>> {
   const byPlaylist = new Map<string, PlaylistTrack[]>();
-  for (const { playlistId, ...track } of rows) {
+  for (const { playlistId, ...track } of await query.getRawMany<Row>()) {
     const tracks = byPlaylist.get(playlistId);
     if (tracks === undefined) byPlaylist.set(playlistId, [track]);
     else tracks.push(track);
@@ -44,12 +49,12 @@ async function readTracksByPlaylist(
   return byPlaylist;
 }
 
-/** The tracks of one playlist in their order. */
+/** The tracks, in their order, of a playlist that was read in the same transaction. */
 export async function readTracks(
   manager: EntityManager,
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
-  return (await readTracksByPlaylist(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
+  return (await readByPlaylist(selectTracks(manager, firebaseId, [playlistId]))).get(playlistId) ?? [];
 }
 
 type NewEntries = {
@@ -173,17 +178,22 @@ export class EntriesRepository {
   constructor(@InjectRepository(PlaylistEntry) private readonly entries: Repository<PlaylistEntry>) {}
 
   /** Undefined when this person has no such playlist. */
-  async findTracks(playlist: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
-    const { manager } = this.entries;
-    const { firebaseId, playlistId } = playlist;
-    const tracks = await readTracks(manager, playlist);
-    if (tracks.length > 0) return tracks;
-    return (await manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
+  async findTracks({ firebaseId, playlistId }: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
+    const tracks = (await this.listTracksByPlaylist(firebaseId, [playlistId])).get(playlistId);
+    if (tracks !== undefined) return tracks;
+    return (await this.entries.manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
   }
 
-  /** The tracks of several playlists by playlist id; a playlist that is empty or another person's is left out. */
+  /** By playlist id; a playlist that is empty, deleted or another person's is left out. */
   listTracksByPlaylist(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readTracksByPlaylist(this.entries.manager, firebaseId, playlistIds);
+    return readByPlaylist(
+      selectTracks(this.entries.manager, firebaseId, playlistIds).innerJoin('entry.playlist', 'playlist'),
+    );
+  }
+
+  /** By playlist id, of playlists that were just listed: joining them again takes as long as the rest of the statement. */
+  listTracksOfListed(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
+    return readByPlaylist(selectTracks(this.entries.manager, firebaseId, playlistIds));
   }
 
   /**

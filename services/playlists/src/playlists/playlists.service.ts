@@ -48,7 +48,7 @@ export class PlaylistsService {
   async listPlaylistsWithTracks({ uid }: Viewer, first: number): Promise<PlaylistsWithTracks> {
     const playlists = await this.playlists.list(uid);
     const ids = playlists.slice(0, first).map(({ id }) => id);
-    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksByPlaylist(uid, ids);
+    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksOfListed(uid, ids);
     return { playlists, tracks: Object.fromEntries(tracks) };
   }
 

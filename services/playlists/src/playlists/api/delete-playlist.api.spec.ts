@@ -12,6 +12,12 @@ describe('DELETE /api/playlists/{id}', () => {
     const [, list] = await call('GET', '/api/playlists?firebaseId=ada');
     expect(list).toEqual([expect.objectContaining({ id: other.id, trackCount: 1 })]);
     expect(await call('GET', `/api/playlists/${id}/tracks`)).toEqual(PLAYLIST_NOT_FOUND);
+    const ids = [id, other.id];
+    const [, byId] = await call('GET', `/internal/playlists/tracks?ids=${ids.join(',')}`);
+    const [, whole] = await call('GET', '/internal/playlists/with-tracks?first=8');
+    for (const tracks of [byId, (whole as { tracks: object }).tracks]) {
+      expect(Object.keys(tracks as object).filter((key) => ids.includes(key))).toEqual([other.id]);
+    }
   });
 
   it('takes the JSON content-type that a browser sends without a body', async () => {
