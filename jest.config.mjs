@@ -2,6 +2,7 @@
 // libs/testing-server starts, and `endurance` kills and stops processes (bench/endurance.mjs). Every workspace takes part,
 // by its tag `runtime:…`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 
 /** As for production, but for the module system: Jest has its own for a page. */
 const swc = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
@@ -53,6 +54,8 @@ const WITH_SERVERS = '\\.(?:api|db|endurance)\\.spec\\.';
 export default {
   // For what hangs: a machine that is busy with something else is slow, not wrong.
   testTimeout: 300_000,
+  // Tests wait for timers, databases and queues a part of the time. With one worker jest-light-runner fails after two projects.
+  maxWorkers: os.availableParallelism() + 1,
   projects: [
     {
       ...server,

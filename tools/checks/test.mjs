@@ -18,9 +18,7 @@ const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const API_TESTS = 'API tests';
 const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
-/** Of Jest: tests wait for timers, databases and queues a part of the time. */
-const WORKERS = String(os.availableParallelism() + 1);
-const API = ['--selectProjects', 'api', '--maxWorkers', WORKERS];
+const API = ['--selectProjects', 'api'];
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -69,7 +67,7 @@ async function checkSources() {
       ],
     ],
     ['types', types],
-    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web', '--maxWorkers', WORKERS)], 'unit.json'],
+    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web')], 'unit.json'],
   ];
   /** @type {StageResult[]} */
   const results = [];
