@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 100;
 const LOG_FILES = new RegExp(`^(gateway|${SERVICES.join('|')})\\.log`);
 
 const BAD_ORDERS_SQL = `
-  select playlist_id from playlist_entries group by playlist_id
+  select playlist_id from playlist_entries where deleted_at is null group by playlist_id
   having count(*) <> count(distinct position) or min(position) <> 0 or max(position) <> count(*) - 1`;
 
 /** @typedef {(service: import('@trax/contracts/services').ServiceName, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>} Query */
@@ -94,7 +94,7 @@ async function countMiscounts(query) {
 
 /** @param {Query} query @returns {Promise<number>} playlists that the statistics know by another name, or not at all */
 async function countStrangers(query) {
-  const own = await query('playlists', 'select id, firebase_id, name from playlists');
+  const own = await query('playlists', 'select id, firebase_id, name from playlists where deleted_at is null');
   const known = await query(
     'stats',
     'select playlist_id as id, firebase_id, name from known_playlists where not is_deleted',
