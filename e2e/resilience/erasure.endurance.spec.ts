@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import { syncStatus } from '@trax/contracts/sync';
@@ -38,23 +38,20 @@ async function deliverLate({ env }: ReturnType<Product['stack']>, events: readon
   await store.close();
 }
 
-/** Without a Redis on the path, the product keeps its queue in Postgres. */
-function hideRedis(): void {
-  const given = process.env['PATH'];
-  beforeAll(() => {
-    const folders = (given ?? '').split(path.delimiter);
-    process.env['PATH'] = folders.filter((folder) => findRedisServer(folder) === undefined).join(path.delimiter);
-  });
-  afterAll(() => {
-    process.env['PATH'] = given;
-  });
+/** The PATH without the folders of a Redis: without one, the product keeps its queue in Postgres. */
+function hideRedis(): NodeJS.ProcessEnv {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return { PATH: folders.filter((folder) => findRedisServer(folder) === undefined).join(path.delimiter) };
 }
 
 const stores = findRedisServer() === undefined ? ['Postgres'] : ['Postgres', 'Redis'];
 
 describe.each(stores)('the deletion of an account, with a queue in %s', (store) => {
-  if (store === 'Postgres') hideRedis();
-  const product = useProduct({ TRAX_PROCESSES: 'separate', LOG_LEVEL: 'debug' });
+  const product = useProduct({
+    TRAX_PROCESSES: 'separate',
+    LOG_LEVEL: 'debug',
+    ...(store === 'Postgres' ? hideRedis() : {}),
+  });
   let owner: Member;
 
   beforeAll(async () => {

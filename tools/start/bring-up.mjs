@@ -113,9 +113,9 @@ async function openStores({ prepared: { settings, secrets }, supervisor, report,
  * @param {number} port
  * @returns {Promise<string | undefined>} nothing when this machine has none
  */
-async function openRedis({ prepared: { settings, secrets }, supervisor, report, onLine }, port) {
+async function openRedis({ prepared: { settings, secrets, env }, supervisor, report, onLine }, port) {
   if (settings.redisUrl !== undefined) return settings.redisUrl;
-  const program = findRedisServer();
+  const program = findRedisServer(env['PATH']);
   if (program === undefined) return undefined;
   let url = '';
   await report.step('Redis', async () => {
