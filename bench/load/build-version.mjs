@@ -3,18 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVICES } from '@trax/contracts/services';
 import { makeScratchFolder } from '../product.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PROJECTS = [
-  'libs/contracts',
-  'libs/nest-platform',
-  'libs/erasure',
-  'libs/identity',
-  ...SERVICES.map((name) => `services/${name}`),
-  'gateway',
-];
+/** With all libraries that they need. */
+const BUILD = ['exec', '--', 'nx', 'run-many', '--target=build', '--projects=tag:type:service,tag:type:gateway'];
 
 /**
  * Unpacks a commit into a folder of its own, installs its packages and builds its gateway and services. The web apps are those
@@ -25,16 +18,14 @@ const PROJECTS = [
 export function buildVersion(commit) {
   const folder = path.join(makeScratchFolder('version'), 'trax');
   const remove = () => rmSync(path.dirname(folder), { recursive: true, force: true });
-  /** @param {string[]} args @param {string} cwd */
-  const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+  const npm = (/** @type {string[]} */ ...args) => execFileSync('npm', args, { cwd: folder, stdio: 'pipe' });
   try {
     mkdirSync(folder);
     const archive = path.join(path.dirname(folder), 'commit.tar');
     git('archive', '--output', archive, commit);
     execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
-    npm(['ci', '--no-audit', '--no-fund'], folder);
-    for (const project of PROJECTS.filter((one) => existsSync(path.join(folder, one))))
-      npm(['run', '--silent', 'build'], path.join(folder, project));
+    npm('ci', '--no-audit', '--no-fund');
+    npm(...BUILD);
     linkApps(folder);
     return { folder, remove };
   } catch (error) {

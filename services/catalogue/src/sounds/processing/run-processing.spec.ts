@@ -118,7 +118,7 @@ describe('a sound in a process of its own', () => {
 
     beforeAll(async () => {
       const file = await folder.write('endless.flac', await endlessFile());
-      const program = path.join(import.meta.dirname, '../../testing/processing-parent.fixture.ts');
+      const program = path.join(import.meta.dirname, '../../testing/processing-parent.main.ts');
       parent = fork(program, [file], { execArgv: process.execArgv });
       pid = await untilComputing(parent.pid ?? 0);
     });
