@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIO_PATH } from './catalogue-rules.js';
 import { idList, lowerCaseUuid, safeText } from './text.js';
-import { noQuery, operation, refusal } from './operation.js';
+import { addedMember, noQuery, operation, refusal } from './operation.js';
 
 /** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
@@ -66,7 +66,7 @@ export const transcriptMatchList = z.array(transcriptMatch);
 /** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
 export const sample = track
   .pick({ groupId: true, displayName: true, voiceGender: true, durationSeconds: true })
-  .extend({ trackId: z.string(), groupName: z.string(), text: z.string() });
+  .extend({ ...transcript.shape, groupName: z.string(), sentences: addedMember(transcript.shape.sentences) });
 export type Sample = z.infer<typeof sample>;
 
 export const CATALOGUE_PROBLEM_CODES = {
