@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
 
-/* The second row keeps room for the title of the sample, so that nothing moves when it arrives. */
+/* The second row keeps room for what the sample says, so that nothing moves when it arrives or plays. */
 const Stage = styled.div`
   display: grid;
-  grid-template: auto minmax(3.5rem, auto) / minmax(0, 1fr);
+  grid-template: auto minmax(4.75rem, auto) / minmax(0, 1fr);
   gap: var(--space-2);
   justify-items: center;
 `;
