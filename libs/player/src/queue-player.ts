@@ -258,8 +258,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   #restore(record: ResumeRecord): void {
     if (this.#machine.queue) return;
-    const { queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice } = record;
-    this.#dispatch({ type: 'RESTORE', queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice });
+    this.#dispatch({ type: 'RESTORE', ...record });
     this.#passTime(); // its sleep timer may have come due meanwhile
     this.#beginPlay(record);
   }
@@ -268,7 +267,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     const { queue, index, repetition, hasFinished, hasCompleted, sleep, loop, voice } = this.#machine;
     const { playId, hasCounted } = this.#completions;
     if (this.#uid === undefined || !queue) return undefined;
-    const place = { version: 1, uid: this.#uid, queue, sleep, loop, voice } as const;
+    const place = { version: 1, uid: this.#uid, queue, hasFinished, sleep, loop, voice } as const;
     if (hasFinished) return { ...place, index: 0, repetition: 1, hasCompleted: false, ...newPlay() };
     const { positionSeconds } = this.#sound;
     return { ...place, index, repetition, hasCompleted, playId, positionSeconds, hasCounted };

@@ -15,6 +15,7 @@ const leftPlace = {
   index: 1,
   repetition: 2,
   positionSeconds: 5,
+  hasFinished: false,
   hasCompleted: false,
   sleep: undefined,
   loop: 'off',
