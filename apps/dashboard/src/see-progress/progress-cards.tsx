@@ -1,7 +1,7 @@
 import { CheckIcon, Cluster, Grid, Stack, formatCount, formatDate, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { ExportStats } from '../export-stats/export-stats.js';
-import { formatDays } from '../greet/greeting.js';
+import { formatDays } from '../encourage/encouragement.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
 import type { PlaylistProgress, TrackProgress } from './see-progress.query.js';
 import { StatCard } from './stat-card.js';
@@ -36,7 +36,7 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
         </StatCard>
         <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
           <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
-          {/* Without a streak the line above says it, and the greeting names the best one. */}
+          {/* Without a streak the line above says it, and the encouragement beside the ring names the best one. */}
           {currentStreak > 0 && (
             <>
               <p>

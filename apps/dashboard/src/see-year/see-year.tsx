@@ -2,7 +2,7 @@ import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { LoadingRegion, Skeleton, Text, VisuallyHidden, formatCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { fullDate } from '../calendar.js';
-import { formatDays } from '../greet/greeting.js';
+import { formatDays } from '../encourage/encouragement.js';
 import { formatMinutes } from '../see-progress/progress-cards.js';
 import { YearMap } from './year-map.js';
 import { yearGrid, type YearDay } from './year-grid.js';
