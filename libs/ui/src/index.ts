@@ -77,7 +77,7 @@ export { useIsNoticed } from './play/use-is-noticed.js';
 export { PauseSetting, SpeedSetting } from './play/playback-settings.js';
 export { PlayingMark } from './play/playing-mark.js';
 export { useLongPress } from './press/use-long-press.js';
-export { RepetitionButton } from './repetitions/repetition-button.js';
+export { RepetitionButton, nextRepetitions } from './repetitions/repetition-button.js';
 export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { ARC_RADIUS, ArcRing, divideRing, fillArcs } from './ring/arc-ring.js';
