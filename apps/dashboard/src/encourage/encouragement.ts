@@ -1,7 +1,6 @@
 import { formatCount } from '@trax/ui';
 
-type Progress = {
-  readonly totalPlays: number;
+type Streaks = {
   /** In days. */
   readonly currentStreak: number;
   /** In days. */
@@ -11,7 +10,7 @@ type Progress = {
 export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
 
 /** A missed day is met with the best streak, never with a loss; the streak and today have their card. */
-export function encouragement({ totalPlays, currentStreak, bestStreak }: Progress): string {
-  if (totalPlays === 0) return 'That is all it takes.';
-  return currentStreak > 0 ? 'A few minutes are enough.' : `Your best streak of ${formatDays(bestStreak)} stays yours.`;
-}
+export const encouragement = ({ currentStreak, bestStreak }: Streaks): string =>
+  currentStreak === 0 && bestStreak > 0
+    ? `Your best streak of ${formatDays(bestStreak)} stays yours.`
+    : 'A few minutes are enough.';
