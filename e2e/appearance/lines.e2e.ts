@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { asListener, expect, test } from '../fixtures.js';
 import { openTracks } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
@@ -23,6 +24,27 @@ test(
       expect(lines.length).toBeGreaterThan(0);
       expect(Math.max(...lines), `at ${width} px`).toBe(1);
     }
+  },
+);
+
+test(
+  'the tracks page uses the width of its window: three columns of themes, and no hole beside the search',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    const left = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? -1);
+    for (const [width, columns] of [
+      [1024, 1],
+      [1280, 2],
+      [1920, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const themes = await page.getByRole('tabpanel').getByRole('region').all();
+      expect(new Set(await Promise.all(themes.map(left))).size, `at ${width} px`).toBe(columns);
+    }
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const search = page.getByRole('searchbox', { name: 'Search tracks' });
+    expect(await left(search)).toBe(await left(page.getByRole('heading', { level: 1 })));
   },
 );
 
