@@ -10,13 +10,13 @@ const OWNS_SPACE =
 const OWNS_ARROWS =
   'input, [role="slider"], [role="tab"], [role="tablist"], [role="radio"], [role="radiogroup"], [role="grid"], [role="tree"], [role="spinbutton"], [aria-roledescription]';
 
-/** Whether the focused element has its own meaning for this key, or the listener is typing or in a dialog. Letters work in the panels of the player. */
+/** Whether the focused element has its own meaning for this key (of `shortcutKey`), or the listener is typing or in a dialog. Letters work in the panels of the player. */
 export function isKeyTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLElement && target.isContentEditable) return true;
   if (target.closest(`${TYPING}, ${OWNS_EVERY_KEY}, [contenteditable="true"]`)) return true;
   const dialog = target.closest(DIALOGS);
-  if (dialog && !(/^[a-z]$/i.test(key) && dialog.querySelector(PLAYER_PANEL))) return true;
+  if (dialog && !(/^[a-z]$/.test(key) && dialog.querySelector(PLAYER_PANEL))) return true;
   if (key === ' ') return target.closest(OWNS_SPACE) !== null;
-  return key.startsWith('Arrow') && target.closest(OWNS_ARROWS) !== null;
+  return key.startsWith('arrow') && target.closest(OWNS_ARROWS) !== null;
 }
