@@ -14,7 +14,19 @@ export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useListFocus } from './focus/use-list-focus.js';
-export { formatCount, formatDate, formatDuration, formatPause } from './format.js';
+export {
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDays,
+  formatDuration,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+  formatPause,
+  formatSize,
+} from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
 export { ArcSpinner } from './icons/arc-spinner.js';
 export {
@@ -99,7 +111,8 @@ export { LeaveGuard } from './unsaved/leave-guard.js';
 export { DISCARD_CHANGES, leaveQuestions, useUnsaved } from './unsaved/unsaved.js';
 export type { LeaveQuestion } from './unsaved/unsaved.js';
 export { getDayStart, setDayStart, useDayStart } from './day-start.js';
-export { getTimezone, setTimezone, useTimezone } from './timezone.js';
+export { Time } from './time.js';
+export { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';
 export { Heading, Numeral, Text, VisuallyHidden } from './typography/typography.js';

@@ -9,12 +9,13 @@ import {
   Skeleton,
   Text,
   formatCount,
+  formatSize,
   useIntervalWhileVisible,
   useLoaded,
 } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatSize, formatTimeLeft } from './file-facts.js';
+import { formatTimeLeft } from './file-facts.js';
 
 const POLL_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;

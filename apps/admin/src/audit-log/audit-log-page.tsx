@@ -1,6 +1,16 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, formatCount, LoadingRegion, Page, Panel, Skeleton, VisuallyHidden } from '@trax/ui';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  LoadingRegion,
+  Page,
+  Panel,
+  Skeleton,
+  useTimezone,
+  VisuallyHidden,
+} from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Row, RowList, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
@@ -20,7 +30,7 @@ export function AuditLogPage() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const show = (next: LogFilter) => setSearch(toSearch(next));
-  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', ...toQuery(filter) });
+  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', ...toQuery(filter, useTimezone()) });
   return (
     <Page
       title="Audit log"
@@ -39,7 +49,7 @@ type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void }
 
 function Entries({ filter, onClear }: EntriesProps) {
   const { query, hasMore, isLoadingMore, showMore } = useAuditLog(filter);
-  const isFiltered = Object.keys(toQuery(filter)).length > 0;
+  const isFiltered = Object.keys(toQuery(filter, useTimezone())).length > 0;
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch the audit log" skeleton={<EntriesSkeleton />}>
       {(entries) => (

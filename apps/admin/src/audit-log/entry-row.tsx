@@ -1,11 +1,9 @@
-import { formatCount, Stack, tabularNums, textStyle } from '@trax/ui';
+import { formatCount, Stack, tabularNums, textStyle, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row } from '../rows.js';
 import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
 
-/** To the second: the log is compared with other logs. */
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
 const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
 
@@ -49,7 +47,8 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
         <Facts>{describeActor(entry)}</Facts>
         <Moment as="div">
           <span>
-            <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
+            {/* To the second: the log is compared with other logs. */}
+            <Time instant={happenedAt} show="second" />
             {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
           </span>
           {typeof requestId === 'string' && (

@@ -1,5 +1,5 @@
 import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
+import { useTimezone, useToast } from '@trax/ui';
 import { useTransition } from 'react';
 import { toQuery, type LogFilter } from './log-filter.js';
 
@@ -37,7 +37,7 @@ const FAILED = 'Failed to fetch the audit log';
 export function useAuditLog(filter: LogFilter) {
   const { show } = useToast();
   const { data, error, refetch, fetchMore } = useQuery(auditLogQuery, {
-    variables: toQuery(filter),
+    variables: toQuery(filter, useTimezone()),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

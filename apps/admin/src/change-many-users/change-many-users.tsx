@@ -1,4 +1,4 @@
-import { Button, Cluster, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
+import { Button, Cluster, ConfirmDialog, formatCount, formatNumber, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
@@ -145,11 +145,13 @@ type ResultProps = { readonly progress: Progress; readonly onStop: () => void; r
 function Result({ progress, onStop, onClose }: ResultProps) {
   const { change, total, ended, failures, isRunning } = progress;
   const { doing, done } = WORDS[change];
-  const of = `${ended - failures.length} of ${formatCount(total, ACCOUNTS)} ${done}`;
+  const of = `${formatNumber(ended - failures.length)} of ${formatCount(total, ACCOUNTS)} ${done}`;
   return (
     <>
       <Text as="output">
-        {isRunning ? `${doing}: ${ended} of ${total}` : `${ended < total ? 'Stopped: ' : ''}${of}`}
+        {isRunning
+          ? `${doing}: ${formatNumber(ended)} of ${formatNumber(total)}`
+          : `${ended < total ? 'Stopped: ' : ''}${of}`}
       </Text>
       {isRunning && <Meter aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (

@@ -1,5 +1,5 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmDialog, formatDate, RowWords, textStyle } from '@trax/ui';
+import { Button, ConfirmDialog, RowWords, textStyle, Time } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -51,7 +51,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <span>
             <span>{role === 'administrator' ? 'Administrator' : 'Listener'}</span> ·{' '}
             <span>{failure ? 'By email, not sent so far' : DELIVERIES[delivery]}</span> ·{' '}
-            <span>{isExpired ? 'expired' : 'until'}</span> <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+            <span>{isExpired ? 'expired' : 'until'}</span> <Time instant={expiresAt} />
           </span>
         }
       />

@@ -1,8 +1,18 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
+import {
+  formatCount,
+  formatDays,
+  formatMinutes,
+  formatNumber,
+  Heading,
+  media,
+  tabularNums,
+  textStyle,
+  Time,
+} from '@trax/ui';
 import { TopList } from './top-list.js';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export const Figures = styled.dl`
@@ -50,9 +60,6 @@ const Sheet = styled.div`
   gap: var(--space-5);
 `;
 
-const DAYS = { one: 'day', other: 'days' };
-const MINUTES = { one: 'minute', other: 'minutes' };
-
 type UserFiguresProps = {
   readonly trackStats: Omit<TrackStats, 'listenedToday' | 'week'>;
   readonly playlistStats: Omit<PlaylistStats, 'topPlaylists'>;
@@ -63,13 +70,13 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
   const { totalPlays, uniqueTracks, currentStreak, totalListeningTime, topTracks } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
   const topTracksId = useId();
-  const figures: [label: string, value: string | number][] = [
-    ['Tracks completed', totalPlays],
-    ['Unique tracks', uniqueTracks],
-    ['Listening time', formatCount(Math.round(totalListeningTime / 60), MINUTES)],
-    ['Current streak', formatCount(currentStreak, DAYS)],
-    ['Playlists completed', totalCompleted],
-    ['Last completed', lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)],
+  const figures: [label: string, value: ReactNode][] = [
+    ['Tracks completed', formatNumber(totalPlays)],
+    ['Unique tracks', formatNumber(uniqueTracks)],
+    ['Listening time', formatMinutes(totalListeningTime)],
+    ['Current streak', formatDays(currentStreak)],
+    ['Playlists completed', formatNumber(totalCompleted)],
+    ['Last completed', lastCompletedAt === null ? 'Not yet' : <Time instant={lastCompletedAt} />],
   ];
   return (
     <Sheet>

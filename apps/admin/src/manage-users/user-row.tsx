@@ -1,4 +1,4 @@
-import { AdminIcon, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
+import { AdminIcon, ChevronDownIcon, Detail, MailIcon, media, RowWords, Time } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -130,7 +130,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           onClick={() => onToggle(user)}
         >
           <RowWords name={user.displayName || user.email} detail={user.email}>
-            {user.createdAt && <Detail>{describeDates(user.createdAt, user.lastSeenAt)}</Detail>}
+            {user.createdAt && <Visits createdAt={user.createdAt} lastSeenAt={user.lastSeenAt} />}
           </RowWords>
           <UserMarks user={user} />
           <Chevron $isOpen={isOpen} aria-hidden="true" />
@@ -165,6 +165,20 @@ function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }:
   );
 }
 
+type VisitsProps = { readonly createdAt: string; readonly lastSeenAt: string | null | undefined };
+
 /** Visits from before they were recorded are not known. */
-const describeDates = (createdAt: string, lastSeenAt: string | null | undefined): string =>
-  `Since ${formatDate(createdAt)} · ${lastSeenAt ? `Last here ${formatDate(lastSeenAt)}` : 'No visit recorded'}`;
+function Visits({ createdAt, lastSeenAt }: VisitsProps) {
+  return (
+    <Detail>
+      Since <Time instant={createdAt} /> ·{' '}
+      {lastSeenAt ? (
+        <span>
+          Last here <Time instant={lastSeenAt} />
+        </span>
+      ) : (
+        <span>No visit recorded</span>
+      )}
+    </Detail>
+  );
+}

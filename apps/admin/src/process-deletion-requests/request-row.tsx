@@ -1,4 +1,4 @@
-import { ArcSpinner, formatDate, RowWords } from '@trax/ui';
+import { ArcSpinner, RowWords, Time } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -38,7 +38,7 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
         name={typeof email === 'string' ? email : <Erased>Address erased</Erased>}
         detail={
           <>
-            <span>Requested</span> <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
+            <span>Requested</span> <Time instant={requestedAt} />
             {isOpen && <span>{` · ${accountText(request)} · ${requesterText(request)}`}</span>}
           </>
         }
@@ -54,11 +54,7 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
 function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, isErasing, requestedAt, processedAt } = request;
   if (status === 'processed') {
-    return (
-      <Badge $tone="quiet">
-        Processed {typeof processedAt === 'string' && <time dateTime={processedAt}>{formatDate(processedAt)}</time>}
-      </Badge>
-    );
+    return <Badge $tone="quiet">Processed {typeof processedAt === 'string' && <Time instant={processedAt} />}</Badge>;
   }
   if (isErasing) {
     return (

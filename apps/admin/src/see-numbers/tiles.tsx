@@ -1,4 +1,4 @@
-import { formatCount, Grid, Panel, textStyle } from '@trax/ui';
+import { formatCount, formatNumber, Grid, Panel, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MEASURES, readMeasure, type Measure } from './heard.js';
@@ -27,8 +27,6 @@ const LABELS = {
 } as const satisfies Record<Measure, string>;
 const SHOWN = ['listeners', 'minutes', 'completions'] as const;
 
-const digits = new Intl.NumberFormat('en');
-
 /** The present week beside the one before. `weeks` is oldest first. */
 export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
   const [present, before] = weeks.toReversed();
@@ -39,8 +37,8 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
         <Tile
           key={measure}
           label={LABELS[measure]}
-          value={digits.format(readMeasure(present, measure))}
-          note={before && `Last week: ${digits.format(readMeasure(before, measure))}`}
+          value={formatNumber(readMeasure(present, measure))}
+          note={before && `Last week: ${formatNumber(readMeasure(before, measure))}`}
         />
       ))}
       <Tile label="Returning" {...describeReturning(before)} />
@@ -51,7 +49,7 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
 /** Of the listeners of the week before, those who have listened in the present one. */
 function describeReturning(before: NumbersOfWeek | undefined) {
   if (!before || before.listeners === 0) return { value: '–', note: 'Nobody listened last week' };
-  const value = digits.format(before.returned[0] ?? 0);
+  const value = formatNumber(before.returned[0] ?? 0);
   return { value, note: `of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
 }
 

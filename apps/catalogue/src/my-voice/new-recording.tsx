@@ -1,4 +1,4 @@
-import { Section, Text, formatCount } from '@trax/ui';
+import { Section, Text, formatCount, formatNumber } from '@trax/ui';
 import { useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
 import { useDiscardOffer } from '../record-voice/use-discard-offer.js';
@@ -17,7 +17,7 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   return (
     <Section
       title="New recording"
-      lead={`${usedRecordings} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
+      lead={`${formatNumber(usedRecordings)} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
     >
       {draft && (
         <KeepForm

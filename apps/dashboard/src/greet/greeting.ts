@@ -1,4 +1,4 @@
-import { formatCount } from '@trax/ui';
+import { formatDays } from '@trax/ui';
 
 /** By the hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
@@ -14,8 +14,6 @@ type Progress = {
   /** In days. */
   readonly bestStreak: number;
 };
-
-export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
 
 /** What stands under the greeting. A missed day is met with the best streak, never with a loss; the streak and today have their card. */
 export function encouragement({ totalPlays, listenedToday, currentStreak, bestStreak }: Progress): string {

@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  formatNumber,
   groupHue,
   hueWash,
   media,
@@ -172,7 +173,7 @@ export function placeInQueue(state: PlayerState): string | undefined {
   const { entries, source } = queue;
   const repetitions = entries[state.index]?.repetitions ?? 1;
   const [place, count] = entries.length > 1 ? [state.index + 1, entries.length] : [state.repetition, repetitions];
-  return count > 1 ? `${source.name} · ${Math.min(place, count)} of ${count}` : source.name;
+  return count > 1 ? `${source.name} · ${formatNumber(Math.min(place, count))} of ${formatNumber(count)}` : source.name;
 }
 
 type FactsProps = {

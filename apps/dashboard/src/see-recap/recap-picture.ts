@@ -1,5 +1,4 @@
-import { divideRing, formatCount } from '@trax/ui';
-import { monthAndYear } from '../calendar.js';
+import { divideRing, formatCount, formatDay, formatDays, formatNumber } from '@trax/ui';
 import type { Recap } from './see-recap.query.js';
 
 const WIDTH = 1080;
@@ -40,10 +39,10 @@ function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   context.fillRect(0, 0, WIDTH, HEIGHT);
   drawDays(context, recap);
   const minutes = Math.round(listenedSeconds / 60);
-  write(context, monthAndYear(month), { y: 140, size: 64, isDisplay: true });
-  write(context, minutes.toLocaleString('en'), { y: CENTRE.y + 30, size: 200, isDisplay: true });
+  write(context, formatDay(month, 'month'), { y: 140, size: 64, isDisplay: true });
+  write(context, formatNumber(minutes), { y: CENTRE.y + 30, size: 200, isDisplay: true });
   write(context, minutes === 1 ? 'minute' : 'minutes', { y: CENTRE.y + 100, size: 44, colour: 'muted' });
-  write(context, `on ${formatCount(days, { one: 'day', other: 'days' })}`, { y: 1010, size: 56, isDisplay: true });
+  write(context, `on ${formatDays(days)}`, { y: 1010, size: 56, isDisplay: true });
   write(context, productName(), { y: 1310, size: 32, colour: 'muted' });
   if (!topTrack) return;
   const plays = formatCount(topTrack.plays, { one: 'play', other: 'plays' });

@@ -1,6 +1,15 @@
-import { ArcRing, Numeral, Section, VisuallyHidden, divideRing, formatCount, textStyle, Text } from '@trax/ui';
+import {
+  ArcRing,
+  Numeral,
+  Section,
+  VisuallyHidden,
+  divideRing,
+  formatCount,
+  formatDay,
+  textStyle,
+  Text,
+} from '@trax/ui';
 import { styled } from 'styled-components';
-import { longDay, weekday } from '../calendar.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 
 const SWEEP = { sweepDegrees: 270 } as const;
@@ -81,9 +90,9 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
             return (
               <DayItem key={date} aria-current={isToday ? 'date' : undefined} style={placeBeside(arcs[index])}>
                 <VisuallyHidden>
-                  {`${longDay(date)}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
+                  {`${formatDay(date, 'long')}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
                 </VisuallyHidden>
-                <span aria-hidden="true">{isToday ? 'Today' : weekday(date)}</span>
+                <span aria-hidden="true">{isToday ? 'Today' : formatDay(date, 'weekday')}</span>
               </DayItem>
             );
           })}

@@ -1,5 +1,4 @@
-import type { ThemeName } from '@trax/ui';
-import { hourIn } from './clock.js';
+import { hourIn, type ThemeName } from '@trax/ui';
 
 /** The choices of a person in this browser. */
 export type ThemeSettings = {
