@@ -81,7 +81,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await expectSound(page);
   await page.getByRole('button', { name: 'Pause your recording' }).click();
   const creation = page.waitForRequest((request) => request.url().endsWith('/api/uploads'));
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Use this recording' }).click();
   const metadata = (await creation).headers()['upload-metadata'];
   expect(metadata, 'the worker has encoded it').toContain(`filename ${btoa('recording.mp3')}`);
   await expectAccessibleInBothThemes(page, 'the form of a recording', 'main');

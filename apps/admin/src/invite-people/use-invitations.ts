@@ -91,7 +91,7 @@ export function useInvitations() {
     if (data) await take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
-    const failed = 'Failed to withdraw the invitation';
+    const failed = 'Failed to delete the invitation';
     const data = await mutate({ mutation: withdrawInvitationMutation, variables: { id }, errorTitle: 'Error', failed });
     if (data) await refresh(client, ['invitations']);
     return data !== undefined;

@@ -162,7 +162,7 @@ describe('the page of own recordings', () => {
     await chooseFile(user);
     await user.click(screen.getByRole('link', { name: 'All tracks' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('link', { name: 'All tracks' }));
     expect(address()).toBe('/tracks');

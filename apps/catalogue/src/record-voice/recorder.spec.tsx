@@ -70,7 +70,7 @@ describe('the recorder', () => {
     expect(screen.getByText('0:03, without the silence at its ends.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Play your recording' })).toBeTruthy();
     expect(microphone.openTracks()).toBe(0);
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ name, type }) => [name, type])).toEqual([['recording.mp3', 'audio/mpeg']]);
   });
 
@@ -104,7 +104,7 @@ describe('the recorder', () => {
     await act(async () => microphone.unplug());
     await pass(0);
     expect(screen.getByText(/^The microphone was disconnected; what was recorded until then is here\./)).toBeTruthy();
-    await press('Keep');
+    await press('Use this recording');
     expect(kept).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('the recorder', () => {
     const { kept } = await openRecorder();
     await record(5);
     await press('Stop');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ type }) => type)).toEqual(['audio/mpeg']);
   });
 
@@ -159,7 +159,7 @@ describe('the recorder', () => {
     const { kept } = await openRecorder();
     await record(5);
     await press('Stop');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ type }) => type)).toEqual(['audio/webm']);
   });
 
@@ -170,7 +170,7 @@ describe('the recorder', () => {
     await press('Discard');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record' }));
     await press('Undo');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ name }) => name)).toEqual(['recording.mp3']);
     await press('Discard');
     await press('Record');

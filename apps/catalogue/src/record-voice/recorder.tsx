@@ -32,6 +32,7 @@ export const LEAVE_RECORDING: LeaveQuestion = {
   title: 'Leave without saving?',
   description: 'Your recording is not saved yet. If you leave, it is lost.',
   confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
 };
 
 type RecorderProps = {
