@@ -79,8 +79,12 @@ export function ThemeRow(props: ThemeRowProps) {
           {handle}
           <Cover groupIds={[id]} size={48} />
           <Words>
-            <Name to={`/admin/catalogue/${id}`}>{name}</Name>
-            <Fact>{description}</Fact>
+            <Name to={`/admin/catalogue/${id}`}>
+              <bdi>{name}</bdi>
+            </Name>
+            <Fact>
+              <bdi>{description}</bdi>
+            </Fact>
             <Fact>{describeTracks(theme)}</Fact>
           </Words>
           <End>

@@ -88,7 +88,9 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
       <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
       <Words>
         <div>
-          <Name>{displayName}</Name>
+          <Name>
+            <bdi>{displayName}</bdi>
+          </Name>
           <Fact>{facts.join(' · ')}</Fact>
         </div>
         <Cluster gap="2">

@@ -41,7 +41,7 @@ const Sentence = styled.li`
   align-items: end;
 `;
 
-const Spoken = styled.span`
+const Spoken = styled.bdi`
   grid-column: 1 / -1;
   overflow-wrap: anywhere;
 `;

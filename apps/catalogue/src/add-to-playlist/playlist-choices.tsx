@@ -85,7 +85,9 @@ export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose
                 if (!isBusy) onChoose(playlist);
               }}
             >
-              <Name>{playlist.name}</Name>
+              <Name>
+                <bdi>{playlist.name}</bdi>
+              </Name>
               <Detail>
                 {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
                   (hasTrack ? ' · Already in this playlist' : '')}

@@ -82,7 +82,7 @@ function Sentences({ hue, sentences, language, isCurrent, onPlayFrom }: Omit<Tra
             if (isPressOnRow(event)) onPlayFrom(start);
           }}
         >
-          <span lang={language}>{text}</span>
+          <bdi lang={language}>{text}</bdi>
           <PlayButton name={`from sentence ${index + 1}`} isPlaying={false} onPress={() => onPlayFrom(start)} />
         </Sentence>
       ))}

@@ -153,7 +153,7 @@ function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
 }
 
 function TrackName({ entry: { displayName, language } }: { readonly entry: QueueEntry }) {
-  return <span lang={language}>{displayName}</span>;
+  return <bdi lang={language}>{displayName}</bdi>;
 }
 
 function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {

@@ -86,8 +86,8 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
       </Grid>
       <Tracks>
         {queue.entries.map(({ trackId, displayName, language }) => (
-          <li key={trackId} lang={language}>
-            {displayName}
+          <li key={trackId}>
+            <bdi lang={language}>{displayName}</bdi>
           </li>
         ))}
       </Tracks>

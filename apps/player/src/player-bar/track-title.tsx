@@ -90,8 +90,8 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
   if (!entry) return null;
   return (
     <Lines $isLarge={isLarge}>
-      <Name $isLarge={isLarge} lang={entry.language}>
-        {entry.displayName}
+      <Name $isLarge={isLarge}>
+        <bdi lang={entry.language}>{entry.displayName}</bdi>
       </Name>
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>

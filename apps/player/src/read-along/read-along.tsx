@@ -95,7 +95,7 @@ function TranscriptWords({ text, sentences, language }: Transcript & SpokenWords
   return (
     <Words tabIndex={0} role="group" aria-label="Transcript">
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index} lang={language}>
+        <p key={index} lang={language} dir="auto">
           {paragraph}
         </p>
       ))}
@@ -112,7 +112,7 @@ function Sentences({ sentences, language }: Pick<Transcript, 'sentences'> & Spok
       {sentences.map(({ start, text }, index) => (
         <li key={start} lang={language}>
           <Sentence type="button" aria-current={index === spoken ? 'true' : undefined} onClick={() => seek(start)}>
-            {text}
+            <bdi>{text}</bdi>
           </Sentence>
         </li>
       ))}

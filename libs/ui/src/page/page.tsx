@@ -52,7 +52,9 @@ export function Page({ title, lead, actions, children }: PageProps) {
     <Frame>
       <Head>
         <Words>
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1}>
+            <bdi>{title}</bdi>
+          </Heading>
           {lead !== undefined && <Text $tone="muted">{lead}</Text>}
         </Words>
         {actions}

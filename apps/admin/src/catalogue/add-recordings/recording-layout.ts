@@ -25,7 +25,7 @@ export const Item = styled.li`
   }
 `;
 
-export const FileName = styled.span`
+export const FileName = styled.bdi`
   ${textStyle.secondary}
   grid-column: 1 / -1;
   color: var(--muted);
