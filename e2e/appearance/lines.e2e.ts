@@ -37,7 +37,7 @@ test('the pencil of a long playlist name stands beside its words', { tag: '@rele
     await page.setViewportSize({ width, height: 800 });
     const gap = await button.evaluate((element) => {
       const words = document.createRange();
-      words.selectNodeContents(element.querySelector('span') ?? element);
+      words.selectNodeContents(element.querySelector('bdi') ?? element);
       const end = Math.max(...[...words.getClientRects()].map(({ right }) => right));
       return (element.querySelector('svg')?.getBoundingClientRect().left ?? Infinity) - end;
     });
