@@ -127,11 +127,18 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 
 /** What the ring plays, in words. */
 function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
-  const title = usePlayerState(placeInQueue);
+  const source = usePlayerState((state) => heldQueue(state)?.source.name);
+  const place = usePlayerState(placeInQueue);
   const isPlaying = usePlayerState(({ status }) => isSoundWanted(status));
   const entry = usePlayerState(heldEntry);
-  if (title !== undefined && entry) {
+  if (source !== undefined && entry) {
     const label = isPlaying ? 'Now playing' : 'Continue';
+    const title = (
+      <>
+        <bdi>{source}</bdi>
+        {place !== undefined && <span>{` · ${place}`}</span>}
+      </>
+    );
     return <Facts label={label} title={title} detail={<TrackAndVoice entry={entry} />} entry={entry} />;
   }
   if (offer === undefined) return <FactsSkeleton />;
@@ -166,14 +173,14 @@ function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {
 
 const heldEntry = (state: PlayerState) => heldQueue(state)?.entries[state.index];
 
-/** `Morning Energy · 3 of 9`: the track's place in the queue, or the repetition where the queue is one track. */
-export function placeInQueue(state: PlayerState): string | undefined {
+/** `3 of 9`: the track's place in the queue, or the repetition where the queue is one track. */
+function placeInQueue(state: PlayerState): string | undefined {
   const queue = heldQueue(state);
   if (!queue) return undefined;
-  const { entries, source } = queue;
+  const { entries } = queue;
   const repetitions = entries[state.index]?.repetitions ?? 1;
   const [place, count] = entries.length > 1 ? [state.index + 1, entries.length] : [state.repetition, repetitions];
-  return count > 1 ? `${source.name} · ${formatNumber(Math.min(place, count))} of ${formatNumber(count)}` : source.name;
+  return count > 1 ? `${formatNumber(Math.min(place, count))} of ${formatNumber(count)}` : undefined;
 }
 
 type FactsProps = {
