@@ -49,10 +49,12 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   constructor(createElement: () => HTMLAudioElement, soundUrl: (filePath: string) => string) {
     const settings = { isVolumeSettable: isVolumeSettable(createElement) };
+    const onReconnected = () => this.#dispatch({ type: 'ONLINE' });
     this.#sound = new QueueSound({
       createElement,
       soundUrl,
       getMachine: () => this.#machine,
+      onReconnected,
       handlers: {
         started: () => this.#dispatch({ type: 'SOUND_STARTED' }),
         waiting: () => this.#dispatch({ type: 'SOUND_WAITING' }),
@@ -67,7 +69,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     });
     this.#applySettings(settings);
     const { signal } = this.#disposal;
-    window.addEventListener('online', () => this.#dispatch({ type: 'ONLINE' }), { signal });
+    window.addEventListener('online', onReconnected, { signal });
     window.addEventListener('pagehide', () => this.#completions.flush(), { signal });
   }
 
@@ -146,7 +148,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     if (state.run !== before.run) this.#runId = randomUuid();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
-    this.#sound.prepareUpcoming();
+    this.#sound.follow();
     this.#watchDeadline();
     this.#watchSentence();
     if (state.pauseBetween !== before.pauseBetween || state.speed !== before.speed) storedPlaybackModes.write(state);
