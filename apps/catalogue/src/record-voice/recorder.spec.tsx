@@ -43,15 +43,20 @@ async function record(seconds: number) {
 }
 
 describe('the recorder', () => {
-  it('turns the microphone off when the browser cannot record from it', async () => {
+  const refuse = () => {
+    throw new DOMException('no such format', 'NotSupportedError');
+  };
+  it.each([
+    ['show its level', () => Object.assign(globalThis, { AnalyserNode: jest.fn(refuse) })],
+    ['record from it', () => Object.assign(globalThis, { MediaRecorder: jest.fn(refuse) })],
+    ['begin to record', () => jest.spyOn(MediaRecorder.prototype, 'start').mockImplementation(refuse)],
+  ])('turns the microphone off when the browser cannot %s, and says so', async (_, replacePart) => {
     await openRecorder();
-    const refuse = () => {
-      throw new DOMException('no such format', 'NotSupportedError');
-    };
-    Object.assign(globalThis, { MediaRecorder: jest.fn(refuse) });
+    replacePart();
     await press('Record');
-    expect(MediaRecorder).toHaveBeenCalledTimes(1);
-    expect(microphone.openTracks()).toBe(0);
+    await pass(3);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect([microphone.openTracks(), microphone.openContexts()]).toEqual([0, 0]);
   });
 
   it('counts down, shows the level and the time left, and hands over an MP3 file without silence at its ends', async () => {
@@ -69,7 +74,7 @@ describe('the recorder', () => {
     await press('Stop');
     expect(screen.getByText('0:03, without the silence at its ends.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Play your recording' })).toBeTruthy();
-    expect(microphone.openTracks()).toBe(0);
+    expect([microphone.openTracks(), microphone.openContexts()]).toEqual([0, 0]);
     await press('Keep');
     expect(kept.map(({ name, type }) => [name, type])).toEqual([['recording.mp3', 'audio/mpeg']]);
   });
