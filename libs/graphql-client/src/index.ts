@@ -15,7 +15,6 @@ export {
   type ClientOptions,
 } from './create-graphql-client.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
-export { makeVar } from '@apollo/client';
 export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';

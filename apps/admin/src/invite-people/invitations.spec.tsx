@@ -19,7 +19,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Invite 
 const rows = async () => within(await screen.findByRole('list', { name: 'Open invitations' })).getAllByRole('listitem');
 
 /** The panel with these invitations, which a mutation may change. */
-function open(given: object[] = [], difference: object = {}, { failsAfterInviting = false } = {}) {
+function open(given: object[] = [], difference: object = {}, { failsAfterChange = false } = {}) {
   const stored = { invitations: given };
   const invite = jest.fn((invited: { delivery: string }) => {
     stored.invitations = [anInvitation({ ...invited, id: 'new' }), ...given];
@@ -36,7 +36,8 @@ function open(given: object[] = [], difference: object = {}, { failsAfterInvitin
   const mutations = { invite, renewInvitation, withdrawInvitation };
   const signUp = { ...SIGN_UP, ...difference };
   const invitations = () => {
-    if (failsAfterInviting && invite.mock.calls.length > 0) throw new Error('Failed to fetch');
+    const isChanged = invite.mock.calls.length + withdrawInvitation.mock.calls.length > 0;
+    if (failsAfterChange && isChanged) throw new Error('Failed to fetch');
     return stored.invitations;
   };
   const panel = renderPanel({ signUp, invitations, ...mutations }, { address: '/admin/invitations' });
@@ -69,7 +70,7 @@ describe('inviting people', () => {
   });
 
   it('shows the link also when the list cannot be read anew', async () => {
-    const { user } = open([], {}, { failsAfterInviting: true });
+    const { user } = open([], {}, { failsAfterChange: true });
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Link, shown this once')).value).toBe(LINK);
   });
@@ -154,6 +155,13 @@ describe('the open invitations', () => {
     expect(variablesOf(withdrawInvitation)).toEqual([{ id: 'i1' }]);
     const email = (await form()).getByLabelText('Email');
     await waitFor(() => expect(document.activeElement).toBe(email));
+  });
+
+  it('are gone when they are deleted, also when the list cannot be read anew', async () => {
+    const { user } = open([anInvitation()], {}, { failsAfterChange: true });
+    await user.click(await screen.findByRole('button', { name: 'Delete the invitation of ada@trax.test' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
   });
 
   it('can only be deleted while nobody can sign up', async () => {
