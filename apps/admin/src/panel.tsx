@@ -1,6 +1,6 @@
 import { useQuery } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { AdminIcon, Button, EmptyState, Page, textStyle } from '@trax/ui';
+import { AdminIcon, Button, EmptyState, Page, Ul, textStyle } from '@trax/ui';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { signUpQuery } from './sign-up/sign-up.query.js';
@@ -27,7 +27,7 @@ const Frame = styled.div`
   }
 `;
 
-const Links = styled.ul`
+const Links = styled(Ul)`
   ${textStyle.secondary}
   display: flex;
   flex-wrap: wrap;

@@ -1,8 +1,8 @@
-import { Button, media, Stack } from '@trax/ui';
+import { Button, Stack, Ul, media } from '@trax/ui';
 import { styled } from 'styled-components';
 
 /** Cards below each other on a phone, lines of a table on wider screens: `<RowList><Row>…<RowEnd>…</RowEnd></Row></RowList>`. */
-export const RowList = styled.ul`
+export const RowList = styled(Ul)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);

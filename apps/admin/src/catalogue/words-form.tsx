@@ -1,6 +1,6 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { Button, FailureText, TextArea, TextField } from '@trax/ui';
+import { Button, FailureText, Ol, TextArea, TextField } from '@trax/ui';
 import { useEffect, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
@@ -29,7 +29,7 @@ const Preview = styled.audio`
   width: 100%;
 `;
 
-const Sentences = styled.ol`
+const Sentences = styled(Ol)`
   display: grid;
   gap: var(--space-3);
 `;

@@ -1,4 +1,4 @@
-import { Button, Cluster, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
+import { Button, Cluster, ConfirmDialog, Text, Ul, formatCount, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
@@ -26,7 +26,7 @@ const Bar = styled.div`
   }
 `;
 
-const Failures = styled.ul`
+const Failures = styled(Ul)`
   ${textStyle.secondary}
   display: grid;
   gap: var(--space-1);

@@ -1,4 +1,4 @@
-import { Button, LoadingRegion, Skeleton, Text, useListFocus } from '@trax/ui';
+import { Button, LoadingRegion, Skeleton, Text, Ul, useListFocus } from '@trax/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ import { UserRow } from './user-row.js';
 /** The next page is requested so many rows before the end: about two screens. */
 const ROWS_BEFORE_NEXT_PAGE = 20;
 
-const List = styled.ul`
+const List = styled(Ul)`
   position: relative;
 `;
 

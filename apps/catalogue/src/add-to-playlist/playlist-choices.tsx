@@ -1,7 +1,7 @@
-import { ArcSpinner, CheckIcon, Detail, PlusIcon, formatCount } from '@trax/ui';
+import { ArcSpinner, CheckIcon, Detail, PlusIcon, Ul, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
-const List = styled.ul`
+const List = styled(Ul)`
   display: grid;
   gap: var(--space-2);
   max-height: 40dvh;

@@ -4,6 +4,8 @@ import {
   Cover,
   Detail,
   Heading,
+  type HueName,
+  Ol,
   RepetitionButton,
   Text,
   formatCount,
@@ -11,7 +13,6 @@ import {
   groupHue,
   hueWash,
   useIsNear,
-  type HueName,
 } from '@trax/ui';
 import { memo, useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +50,7 @@ const PlayTheme = styled(PlayAllButton)`
 `;
 
 /* About as high as the rows that will stand there. */
-const Rows = styled.ol<{ $count: number }>`
+const Rows = styled(Ol)<{ $count: number }>`
   &:empty {
     height: ${({ $count }) => $count * ROW_REM}rem;
   }

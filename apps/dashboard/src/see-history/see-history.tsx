@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
-import { Button, Heading, LoadingRegion, Skeleton, Stack, Text, formatCount, useTimezone } from '@trax/ui';
+import { Button, Heading, LoadingRegion, Ol, Skeleton, Stack, Text, formatCount, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addDays, fullDate } from '../calendar.js';
@@ -63,7 +63,7 @@ function Day({ day: { date, heard }, playable }: DayProps) {
       <DayHeading level={3} look="cardTitle">
         {dayName(date, today)}
       </DayHeading>
-      <ol>
+      <Ol>
         {heard.map(({ id, trackId, displayName, voiceGender, completedAt, plays }) => (
           <TrackRow
             key={id}
@@ -74,7 +74,7 @@ function Day({ day: { date, heard }, playable }: DayProps) {
             count={plays > 1 ? formatCount(plays, { one: 'play', other: 'plays' }) : undefined}
           />
         ))}
-      </ol>
+      </Ol>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, Cluster, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
+import { Button, Cluster, LoadingRegion, Select, Skeleton, Text, Ul, formatCount, textStyle, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthAndYear, monthBefore } from '../calendar.js';
@@ -73,7 +73,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
         </div>
       </Figures>
       {topTrack && (
-        <ul aria-label="Top track">
+        <Ul aria-label="Top track">
           <TrackRow
             track={playable.get(topTrack.id)}
             lead={1}
@@ -81,7 +81,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
             detail={voiceLabelOfHeard(topTrack)}
             count={formatCount(topTrack.plays, { one: 'play', other: 'plays' })}
           />
-        </ul>
+        </Ul>
       )}
       <SavePicture recap={recap} />
     </>

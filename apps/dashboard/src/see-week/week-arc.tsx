@@ -1,4 +1,4 @@
-import { ArcRing, Numeral, Section, VisuallyHidden, divideRing, formatCount, textStyle, Text } from '@trax/ui';
+import { ArcRing, Numeral, Ol, Section, Text, VisuallyHidden, divideRing, formatCount, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 import { longDay, weekday } from '../calendar.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
@@ -75,7 +75,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
             {`of ${week.length} days`}
           </Text>
         </HeardDays>
-        <ol>
+        <Ol>
           {week.map(({ date, completions }, index) => {
             const isToday = index === week.length - 1;
             return (
@@ -87,7 +87,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
               </DayItem>
             );
           })}
-        </ol>
+        </Ol>
       </Frame>
     </Section>
   );

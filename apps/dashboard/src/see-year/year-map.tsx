@@ -1,4 +1,4 @@
-import { formatCount, tabularNums, textStyle } from '@trax/ui';
+import { Ul, formatCount, tabularNums, textStyle } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
@@ -60,7 +60,7 @@ const Tooltip = styled.div`
   }
 `;
 
-const Legend = styled.ul`
+const Legend = styled(Ul)`
   ${textStyle.meta}
   display: flex;
   flex-wrap: wrap;

@@ -7,6 +7,7 @@ import {
   Cover,
   Grid,
   Heading,
+  Ol,
   Panel,
   PlayButton,
   PlusIcon,
@@ -34,7 +35,7 @@ const playlistNamesQuery = graphql(`
   }
 `);
 
-const Tracks = styled.ol`
+const Tracks = styled(Ol)`
   ${textStyle.secondary}
   ${tabularNums}
   display: grid;

@@ -1,7 +1,7 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
-import { Button, Heading, Stack, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
+import { Button, Heading, Ol, Stack, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FitToTime, useFit } from './fit-to-time.js';
@@ -14,7 +14,7 @@ const Head = styled.div`
   gap: var(--space-2);
 `;
 
-const Rows = styled.ol`
+const Rows = styled(Ol)`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

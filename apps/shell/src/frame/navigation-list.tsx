@@ -1,4 +1,4 @@
-import { textStyle } from '@trax/ui';
+import { Ul, textStyle } from '@trax/ui';
 import { NavLink, type NavLinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { NavigationLink } from '../navigation/links.js';
@@ -10,7 +10,7 @@ export function RouteLink({ remote, ...rest }: NavLinkProps & Pick<NavigationLin
   return <NavLink onPointerEnter={preload} onFocus={preload} {...rest} />;
 }
 
-const List = styled.ul`
+const List = styled(Ul)`
   display: grid;
   gap: var(--space-1);
 `;
@@ -51,7 +51,7 @@ const Row = styled(RouteLink)`
 /** Links below each other, the current one highlighted. */
 export function NavigationList({ links }: { readonly links: readonly NavigationLink[] }) {
   return (
-    <List role="list">
+    <List>
       {links.map(({ to, label, icon: Icon, remote }) => (
         <li key={to}>
           <Row to={to} remote={remote} end={to === '/'}>
@@ -64,7 +64,7 @@ export function NavigationList({ links }: { readonly links: readonly NavigationL
   );
 }
 
-const QuietList = styled.ul`
+const QuietList = styled(Ul)`
   ${textStyle.secondary}
   display: flex;
   flex-wrap: wrap;

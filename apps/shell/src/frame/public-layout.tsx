@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { media } from '@trax/ui';
+import { Ul, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { LEGAL_LINKS, PUBLIC_LINKS, useOfferedLinks } from '../navigation/links.js';
@@ -107,7 +107,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         </SmallScreens>
         <BrandLink to="/" />
         <TopNavigation aria-label="Main">
-          <ul role="list">
+          <Ul>
             {links.map(({ to, label }) => (
               <li key={to}>
                 <TopLink to={to} end={to === '/'}>
@@ -115,7 +115,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
                 </TopLink>
               </li>
             ))}
-          </ul>
+          </Ul>
         </TopNavigation>
         <End>
           <AccountArea />

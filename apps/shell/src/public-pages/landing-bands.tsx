@@ -1,4 +1,4 @@
-import { Heading, media, Text, textStyle } from '@trax/ui';
+import { Heading, Ol, Text, media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { Band } from './band.js';
 import { Occasions } from './occasions.js';
@@ -22,7 +22,7 @@ const Well = styled.div`
   background: var(--sunken);
 `;
 
-const Steps = styled.ol`
+const Steps = styled(Ol)`
   display: grid;
   gap: var(--space-8);
   text-wrap: pretty;

@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { Button, Card, CheckIcon, Heading, media, Page, Text, textStyle, useToast } from '@trax/ui';
+import { Button, Card, CheckIcon, Heading, Page, Text, Ul, media, textStyle, useToast } from '@trax/ui';
 import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 
@@ -49,7 +49,7 @@ const Price = styled.p`
   ${textStyle.numeral}
 `;
 
-const Features = styled.ul`
+const Features = styled(Ul)`
   display: grid;
   gap: var(--space-3);
   flex: 1;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { timezoneLabel, type TimezoneChoice } from './timezones.js';
 
-const Options = styled.ul`
+const Options = styled.div`
   max-height: min(14rem, 30dvh);
   margin-top: var(--space-2);
   padding: var(--space-1);
@@ -13,7 +13,7 @@ const Options = styled.ul`
   border-radius: var(--radius-control);
 `;
 
-const Option = styled.li`
+const Option = styled.div`
   display: flex;
   align-items: center;
   min-height: var(--target);
@@ -55,7 +55,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** The found timezones. The focus stays in the text field. */
 export function TimezoneList({ id, choices, chosen, active, onChoose }: TimezoneListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // Newer browsers answer with a promise, which an effect must not return.
   useEffect(() => {
     list.current?.scrollIntoView?.({ block: 'nearest' }); // in a dialog that scrolls
@@ -79,7 +79,7 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
         </Option>
       ))}
       {choices.length === 0 && (
-        <None as="li" $tone="muted" role="option" aria-disabled aria-selected={false}>
+        <None as="div" $tone="muted" role="option" aria-disabled aria-selected={false}>
           No timezone has that name.
         </None>
       )}

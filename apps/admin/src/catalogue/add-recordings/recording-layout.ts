@@ -1,9 +1,9 @@
-import { media, textStyle } from '@trax/ui';
+import { Ol, media, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 
 // The list of recordings on their way to drafts: the file above number, name, voice and what can be done.
 
-export const List = styled.ol`
+export const List = styled(Ol)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
