@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
-import { Any, In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import type { UploadDraft, UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
+import { Any, In, IsNull, JsonContains, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { madeSoundPath } from '../audio/sound-store.js';
 import { scheduleDeletionAfterStoring, scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
@@ -21,6 +21,8 @@ export type UploadCounts = {
 
 const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
+/** Those of which nothing comes. */
+const ENDED: ReadonlySet<Upload['state']> = new Set(['refused', 'failed']);
 /** Those with something left to do for the job: the sound, or the draft of it. */
 const UNDER_WAY = [{ state: 'processing' as const }, { state: 'ready' as const, draft: Not(IsNull()) }];
 // TypeORM has no lock functions.
@@ -101,6 +103,21 @@ export class UploadsRepository {
     const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
     if (upload !== null) await manager.delete(Upload, { id: upload.id });
     return upload;
+  }
+
+  /**
+   * Whether a number of a theme is left over: none of its drafts is under way, which keep the numbers that they were sent with, and
+   * none that came to nothing has it. Those that came to nothing move up after it.
+   */
+  async closeGap(manager: EntityManager, { themeId, trackNumber: gap }: UploadDraft): Promise<boolean> {
+    const uploads = await manager.findBy(Upload, { draft: JsonContains({ themeId }) });
+    const isOver = uploads.every(({ state, draft }) => ENDED.has(state) && draft?.trackNumber !== gap);
+    if (!isOver) return false;
+    for (const { id, draft } of uploads) {
+      if (draft === null || draft.trackNumber < gap) continue;
+      await manager.update(Upload, { id }, { draft: { ...draft, trackNumber: draft.trackNumber - 1 } });
+    }
+    return true;
   }
 
   async forgetSource(id: string): Promise<void> {

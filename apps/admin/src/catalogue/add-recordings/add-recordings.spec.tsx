@@ -170,13 +170,15 @@ describe('recordings that are added to a theme', () => {
     expect(screen.queryByText('Making it ready, 40 %')).toBeNull();
   });
 
-  it('of an earlier visit that became none say why, until they are removed', async () => {
+  it('of an earlier visit that became none say why, until they are removed and the theme is read again', async () => {
     const refusal = 'This voice of the theme has a track 2 already. Please send the file again with another number.';
     const failed = { ...SENT, state: 'failed', refusal };
     const elsewhere = { ...failed, id: 'upload-2', name: 'other.wav', draft: { ...DRAFT, themeId: 'rest' } };
     const opened = open({ sent: [failed, elsewhere] });
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
+    opened.addDraft({ displayName: 'I sleep', trackNumber: '2', voiceGender: 'F' });
     await press(opened, 'Remove 2 I wake f.wav');
+    expect(await screen.findByRole('group', { name: 'I sleep, Female voice' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Files' })).toBeNull());
     expect(opened.deleted).toEqual(['/api/uploads/upload-1']);
   });
@@ -275,10 +277,8 @@ describe('the recording of a track', () => {
     expect(new URL(sound?.src ?? '').pathname).toBe('/audio/uploaded/theirs.mp3');
     await press(opened, 'Send again');
     expect(await findToast('Recording replaced')).toContain('I rest');
-    expect(opened.replaceRecording.mock.calls.map(([variables]) => variables)).toMatchObject([
-      { version: 1 },
-      { version: 5 },
-    ]);
+    const sent = opened.replaceRecording.mock.calls.map(([variables]) => variables);
+    expect(sent).toMatchObject([{ version: 1 }, { version: 5 }]);
   });
 
   it('is replaced by a file, and the preview has the new sound', async () => {
