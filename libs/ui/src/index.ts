@@ -67,6 +67,7 @@ export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/m
 export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';
+export { NavigationList } from './page/navigation-list.js';
 export { Page } from './page/page.js';
 export { Section } from './page/section.js';
 export { BackgroundSetting } from './play/background-setting.js';
