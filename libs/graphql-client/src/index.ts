@@ -24,5 +24,6 @@ export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { QueryPart, QuerySection, QuerySections } from './query-section.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
+export { useSteadyData } from './use-steady-data.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
 export { STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

@@ -13,6 +13,7 @@ export { AwayState, ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/e
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
+export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
 export { useListFocus } from './focus/use-list-focus.js';
 export { formatCount, formatDate, formatDuration, formatPause } from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
@@ -110,3 +111,4 @@ export { useIsNear } from './use-is-near.js';
 export { useIsOnline } from './use-is-online.js';
 export { useLoaded } from './use-loaded.js';
 export { useMediaQuery } from './use-media-query.js';
+export { TYPING_PAUSE_MS, useSettled } from './use-settled.js';
