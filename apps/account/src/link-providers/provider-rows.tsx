@@ -1,4 +1,4 @@
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
 import { Button, ConfirmDialog, List, ListRow, RowWords } from '@trax/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ type ProviderRowsProps = {
 
 /** The providers of the installation, each linked or not. */
 export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: ProviderRowsProps) {
-  const isProved = useSession().viewer?.emailVerified === true;
+  const isProved = useViewer().emailVerified;
   return (
     <List>
       {children}

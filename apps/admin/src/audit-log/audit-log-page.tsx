@@ -1,5 +1,5 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Button, EmptyState, formatCount, LoadingRegion, Page, Panel, Skeleton, VisuallyHidden } from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Row, RowList, ShowMore } from '../rows.js';
@@ -16,11 +16,11 @@ const SKELETONS = ['one', 'two', 'three', 'four'];
 
 /** What administrators have done, and people with their accounts. */
 export function AuditLogPage() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const show = (next: LogFilter) => setSearch(toSearch(next));
-  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', ...toQuery(filter) });
+  const file = new URLSearchParams({ adminFirebaseId: uid, ...toQuery(filter) });
   return (
     <Page
       title="Audit log"

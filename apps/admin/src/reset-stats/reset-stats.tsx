@@ -1,5 +1,5 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Button, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/user-stats.js';
@@ -27,7 +27,7 @@ type ResetStatsProps = { readonly user: Pick<ListedUser, 'firebaseId' | 'email'>
 export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
   const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
   const resetStats = async () => {
@@ -46,7 +46,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     setAsking(false);
     if (!isReset) return;
     // The dashboard reads the viewer's own figures without an id.
-    if (firebaseId === viewer?.uid) void refresh(client, STATS_FIELDS);
+    if (firebaseId === uid) void refresh(client, STATS_FIELDS);
     show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
   };
   return (

@@ -1,5 +1,5 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Button, Card, ChoiceGroup, EmptyState, LoadingRegion, Page, Skeleton, Stack, useTimezone } from '@trax/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,11 +22,11 @@ const Choice = styled.div`
 
 /** What all listeners together have heard. */
 export function NumbersPage() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const timezone = useTimezone();
   const [search, setSearch] = useSearchParams();
   const weeks = RANGES.find((range) => String(range) === search.get('weeks')) ?? RANGES[0];
-  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', weeks: String(weeks), timezone });
+  const file = new URLSearchParams({ adminFirebaseId: uid, weeks: String(weeks), timezone });
   return (
     <Page
       title="Numbers"

@@ -1,4 +1,4 @@
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { media, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -66,9 +66,9 @@ const Figure = styled.figure`
 /** The band on top of the dashboard. */
 export function QuoteOfTheDay() {
   const headingId = useId();
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const today = useToday();
-  const { words, author, source } = pickQuote(today, viewer?.uid ?? '');
+  const { words, author, source } = pickQuote(today, uid);
   return (
     <Band aria-labelledby={headingId}>
       <Arcs viewBox="0 0 320 320" aria-hidden="true" focusable="false">
