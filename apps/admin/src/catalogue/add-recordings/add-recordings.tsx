@@ -2,7 +2,7 @@ import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-
 import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Text, useUnsaved } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
+import type { ThemeWithTracks } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
 import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
@@ -33,7 +33,7 @@ const Zone = styled.div<{ $isOver: boolean }>`
 `;
 
 type AddRecordingsProps = {
-  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  readonly theme: ThemeWithTracks;
   /** The tracks of the theme. */
   readonly children: ReactNode;
 };
