@@ -1,5 +1,5 @@
-import { Button, Cluster, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Cluster, ConfirmButton, formatCount, Text, textStyle } from '@trax/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { useChangingMany, type ManyChange, type Progress } from './use-changing-many.js';
@@ -109,27 +109,20 @@ type ChangeManyProps = {
 };
 
 function ChangeMany({ change, users, onStart }: ChangeManyProps) {
-  const [isAsking, setAsking] = useState(false);
   const { label, consequence } = WORDS[change];
   const what = `${label} ${formatCount(users.length, ACCOUNTS)}`;
-  const confirm = () => {
-    setAsking(false);
-    void onStart(change, users);
-  };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button variant="secondary" disabled={users.length === 0}>
           {label}
         </Button>
       }
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title={`${what}?`}
       description={`${nameUsers(users)}. ${consequence} ${ONE_BY_ONE}`}
       confirmLabel={what}
       tone={change === 'enable' ? 'primary' : 'danger'}
-      onConfirm={confirm}
+      onConfirm={() => void onStart(change, users)}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmDialog, formatDate, RowWords, textStyle } from '@trax/ui';
-import { useState } from 'react';
+import { Button, ConfirmButton, formatDate, RowWords, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row, RowEnd } from '../rows.js';
@@ -98,31 +97,19 @@ function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
   );
 }
 
-function Withdraw({
-  invitation,
-  isBusy,
-  onWithdraw,
-}: Pick<InvitationRowProps, 'invitation' | 'isBusy' | 'onWithdraw'>) {
+function Withdraw({ invitation, onWithdraw }: Pick<InvitationRowProps, 'invitation' | 'onWithdraw'>) {
   const name = invitationName(invitation);
-  const [isAsking, setAsking] = useState(false);
-  const withdraw = async (): Promise<void> => {
-    await onWithdraw();
-    setAsking(false);
-  };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button variant="ghost" aria-label={`Delete the invitation of ${name}`}>
           Delete
         </Button>
       }
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title="Delete this invitation?"
       description={`${name}: the link stops working.`}
       confirmLabel="Delete"
-      isBusy={isBusy}
-      onConfirm={() => void withdraw()}
+      onConfirm={onWithdraw}
     />
   );
 }
