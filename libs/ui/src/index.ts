@@ -11,6 +11,7 @@ export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
 export { AwayState, ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
+export { ProgressBar } from './feedback/progress-bar.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';

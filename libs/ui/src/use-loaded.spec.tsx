@@ -27,6 +27,7 @@ it.each([
   jest.useFakeTimers();
   const load = jest.fn<() => Promise<string>>().mockRejectedValue(error);
   const { result, unmount } = renderHook(() => useLoaded(load));
+  await act(async () => undefined); // the first call fails
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect([result.current.hasFailed, load.mock.calls.length]).toEqual([true, calls]);
   unmount();

@@ -71,14 +71,14 @@ function useTrackState({ edit }: CatalogueEdits) {
   const publish = (track: Versioned & Pick<ListedTrack, 'displayName'>) =>
     edit(() => ({
       mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), state: 'published' },
+      variables: { id: track.id, version: versionOfTrack(track), state: 'published' as const },
       failed: 'Failed to change the track',
       toast: { title: 'Track published', description: track.displayName },
     }));
   const hide = (track: ListedTrack) =>
     edit(() => ({
       mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' },
+      variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' as const },
       failed: 'Failed to change the track',
       toast: { title: 'Track hidden', description: track.displayName },
       undo: () => publish(track),

@@ -1,4 +1,4 @@
-import { Button, Cluster, ConfirmButton, formatCount, Text, textStyle } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, formatCount, ProgressBar, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
@@ -34,11 +34,6 @@ const Failures = styled.ul`
   overflow: auto;
   color: var(--danger);
   overflow-wrap: anywhere;
-`;
-
-const Meter = styled.progress`
-  width: 100%;
-  accent-color: var(--primary);
 `;
 
 type Words = { readonly label: string; readonly doing: string; readonly done: string; readonly consequence: string };
@@ -144,7 +139,7 @@ function Result({ progress, onStop, onClose }: ResultProps) {
       <Text as="output">
         {isRunning ? `${doing}: ${ended} of ${total}` : `${ended < total ? 'Stopped: ' : ''}${of}`}
       </Text>
-      {isRunning && <Meter aria-label={doing} value={ended} max={total} />}
+      {isRunning && <ProgressBar aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (
         // It scrolls, so the keyboard must reach it.
         <Failures tabIndex={0} aria-label="Failures">

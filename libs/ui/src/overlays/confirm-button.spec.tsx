@@ -24,7 +24,7 @@ async function open(onConfirm: ConfirmButtonProps['onConfirm']) {
 it('asks, and stays until what was confirmed is done, as it was asked', async () => {
   let finish = (): void => undefined;
   const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const other = jest.fn();
+  const other = jest.fn<() => void>();
   const { user, rerender } = await open(onConfirm);
   expect(onConfirm).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Disable it' }));
@@ -37,7 +37,7 @@ it('asks, and stays until what was confirmed is done, as it was asked', async ()
 });
 
 it('closes at once where nothing is waited for, and does nothing when it is cancelled', async () => {
-  const onConfirm = jest.fn();
+  const onConfirm = jest.fn<() => void>();
   const { user } = await open(onConfirm);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onConfirm).not.toHaveBeenCalled();

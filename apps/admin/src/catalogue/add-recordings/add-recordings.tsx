@@ -1,7 +1,8 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Text, useUnsaved } from '@trax/ui';
+import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Stack, Text, useUnsaved } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 import type { ThemeWithTracks } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
@@ -19,17 +20,13 @@ const LEAVE = { title: 'Leave without sending?', description: UNSENT, confirmLab
 
 const RECORDINGS = { one: 'recording', other: 'recordings' };
 
-const dropping = css`
-  outline: 2px dashed var(--primary);
-  outline-offset: var(--space-2);
-`;
-
-const Zone = styled.div<{ $isOver: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+const Zone = styled(Stack)`
   border-radius: var(--radius-card);
-  ${({ $isOver }) => $isOver && dropping}
+
+  &[data-over] {
+    outline: 2px dashed var(--primary);
+    outline-offset: var(--space-2);
+  }
 `;
 
 type AddRecordingsProps = {
@@ -53,7 +50,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   };
   const isOver = useFileDrop(choose);
   return (
-    <Zone $isOver={isOver}>
+    <Zone gap="5" data-over={isOver || undefined}>
       <Section
         title="New recordings"
         lead={`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
@@ -90,24 +87,22 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
-  const hasFaults = (id: string) => Object.keys(faults.get(id) ?? {}).length > 0;
+  const fields = useRef(new Map<string, HTMLElement | null>());
   const add = (ids: readonly string[]) => {
-    const isFaulty = ids.some(hasFaults);
-    setChecked(isFaulty);
-    if (!isFaulty) {
-      region.current?.focus(); // the button goes
-      return list.start(ids);
-    }
-    // The fields are marked once this is rendered.
-    setTimeout(() => region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    const [fault] = ids.flatMap((id) => Object.keys(faults.get(id) ?? {}).map((field) => `${id} ${field}`));
+    flushSync(() => setChecked(fault !== undefined)); // which marks the field
+    if (fault !== undefined) return fields.current.get(fault)?.focus();
+    region.current?.focus(); // the button goes
+    return list.start(ids);
   };
   return (
-    <Zone ref={region} tabIndex={-1} $isOver={false}>
+    <Stack ref={region} gap="5" tabIndex={-1}>
       {isSending && <Text as="output">{progress}</Text>}
       {editable.length > 1 && <AllRecordings onEdit={list.editAll} />}
       <RecordingList
         {...{ sent, recordings, numbers }}
         faults={isChecked ? faults : takenNumbers(faults)}
+        fieldRef={(id, field) => (input) => void fields.current.set(`${id} ${field}`, input)}
         onRemoveSent={list.removeSent}
         onEdit={list.edit}
         onRemove={list.remove}
@@ -123,7 +118,7 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
           }}
         />
       )}
-    </Zone>
+    </Stack>
   );
 }
 
