@@ -1,5 +1,7 @@
 import {
+  Cluster,
   Cover,
+  Detail,
   IconButton,
   Menu,
   MenuItem,
@@ -7,7 +9,7 @@ import {
   MoreIcon,
   RemoveIcon,
   RenameIcon,
-  textStyle,
+  RowWords,
 } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
@@ -24,34 +26,14 @@ const Item = styled(ReorderableRow)`
   align-items: center;
   padding-block: var(--space-4);
 
+  a {
+    color: var(--ink);
+    font-weight: 600;
+  }
+
   &:first-child {
     border-top: 0;
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  min-width: 0;
-`;
-
-const Name = styled(Link)`
-  color: var(--ink);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Fact = styled.span`
-  ${textStyle.secondary}
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-const End = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: end;
 `;
 
 export type ThemeActions = {
@@ -78,15 +60,13 @@ export function ThemeRow(props: ThemeRowProps) {
         <>
           {handle}
           <Cover groupIds={[id]} size={48} />
-          <Words>
-            <Name to={`/admin/catalogue/${id}`}>{name}</Name>
-            <Fact>{description}</Fact>
-            <Fact>{describeTracks(theme)}</Fact>
-          </Words>
-          <End>
+          <RowWords name={<Link to={`/admin/catalogue/${id}`}>{name}</Link>} detail={description}>
+            <Detail>{describeTracks(theme)}</Detail>
+          </RowWords>
+          <Cluster gap="3" align="center" justify="end">
             {isHidden && <Badge $tone="quiet">Hidden</Badge>}
             <ThemeMenu {...props} />
-          </End>
+          </Cluster>
         </>
       )}
     </Item>

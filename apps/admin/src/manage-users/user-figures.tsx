@@ -1,6 +1,6 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
+import { Detail, formatCount, formatDate, Heading, media, Stack, tabularNums, textStyle } from '@trax/ui';
 import { TopList } from './top-list.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -16,38 +16,15 @@ export const Figures = styled.dl`
   }
 `;
 
-export const Figure = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  align-content: start;
-  min-height: 3rem;
-`;
-
-const Label = styled.dt`
-  ${textStyle.secondary}
-  color: var(--muted);
-`;
-
 const Value = styled.dd`
   ${tabularNums}
   margin: 0;
   font-weight: 500;
 `;
 
-const List = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
-`;
-
 const Title = styled(Heading)`
   ${textStyle.secondary}
   font-weight: 600;
-`;
-
-const Sheet = styled.div`
-  display: grid;
-  gap: var(--space-5);
 `;
 
 const DAYS = { one: 'day', other: 'days' };
@@ -72,17 +49,17 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
     ['Last completed', lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)],
   ];
   return (
-    <Sheet>
+    <Stack gap="5">
       <Figures>
         {figures.map(([label, value]) => (
-          <Figure key={label}>
-            <Label>{label}</Label>
+          <Stack key={label} gap="1">
+            <Detail as="dt">{label}</Detail>
             <Value>{value}</Value>
-          </Figure>
+          </Stack>
         ))}
       </Figures>
       {topTracks.length > 0 && (
-        <List>
+        <Stack gap="2">
           <Title level={3} id={topTracksId}>
             Top tracks
           </Title>
@@ -95,8 +72,8 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
               count: formatCount(plays, { one: 'play', other: 'plays' }),
             }))}
           />
-        </List>
+        </Stack>
       )}
-    </Sheet>
+    </Stack>
   );
 }

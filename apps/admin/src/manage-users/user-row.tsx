@@ -1,4 +1,4 @@
-import { AdminIcon, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
+import { AdminIcon, ChevronDownIcon, Detail, formatDate, Grid, MailIcon, media, RowWords, Stack } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -10,7 +10,7 @@ import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
 
 /** A card of its own on phones, a line of the list above. */
-export const RowFrame = styled.div`
+const RowFrame = styled.div`
   margin-bottom: var(--space-3);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
@@ -20,11 +20,6 @@ export const RowFrame = styled.div`
     border-width: 1px 0 0;
     border-radius: 0;
   }
-`;
-
-const Line = styled.div<{ $isSelecting: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $isSelecting }) => ($isSelecting ? 'var(--target) ' : '')} minmax(0, 1fr);
 `;
 
 const Pick = styled.label`
@@ -88,10 +83,7 @@ const Chevron = styled(ChevronDownIcon)<{ $isOpen: boolean }>`
   transition: transform var(--motion-hover);
 `;
 
-const Inside = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+const Inside = styled(Stack)`
   padding: var(--space-2) var(--space-4) var(--space-5);
 `;
 
@@ -112,7 +104,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
   const insideId = useId();
   return (
     <RowFrame>
-      <Line $isSelecting={isSelected !== undefined}>
+      <Grid columns={isSelected === undefined ? 'minmax(0, 1fr)' : 'var(--target) minmax(0, 1fr)'}>
         {isSelected !== undefined && (
           <Pick>
             <SelectBox
@@ -135,9 +127,9 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           <UserMarks user={user} />
           <Chevron $isOpen={isOpen} aria-hidden="true" />
         </Toggle>
-      </Line>
+      </Grid>
       {isOpen && (
-        <Inside id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
+        <Inside gap="5" id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
           <UserStats firebaseId={user.firebaseId} />
           <UserActions user={user} />
           <LinkMail mail={user.linkMail} />

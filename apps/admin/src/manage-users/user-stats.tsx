@@ -1,6 +1,6 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { LoadingRegion, Skeleton } from '@trax/ui';
-import { Figure, Figures, UserFigures } from './user-figures.js';
+import { Figures, UserFigures } from './user-figures.js';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -48,10 +48,7 @@ function StatsSkeleton() {
     <LoadingRegion label="Loading stats">
       <Figures as="div">
         {SKELETONS.map((figure) => (
-          <Figure key={figure}>
-            <Skeleton width="70%" height="0.875rem" />
-            <Skeleton width="40%" height="1.25rem" />
-          </Figure>
+          <Skeleton key={figure} width="70%" height="3rem" />
         ))}
       </Figures>
     </LoadingRegion>

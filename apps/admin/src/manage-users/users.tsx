@@ -7,10 +7,10 @@ import { styled } from 'styled-components';
 import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
 import { SelectAll } from '../change-many-users/select-all.js';
 import { isSelectable, useSelection } from '../change-many-users/use-selection.js';
+import { RowsSkeleton } from '../rows.js';
 import { FindUsers } from './find-users.js';
 import { useUsers, type ListedUser } from './use-users.js';
 import { UserRows } from './user-rows.js';
-import { UsersSkeleton } from './users-skeleton.js';
 
 const Results = styled.div<{ $isStale: boolean }>`
   opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
@@ -44,7 +44,7 @@ export function Users() {
     >
       <Stack gap="5" ref={body}>
         <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
-        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<UsersSkeleton />}>
+        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<RowsSkeleton />}>
           {({ users }) => (
             <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
               <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>

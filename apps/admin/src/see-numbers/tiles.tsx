@@ -1,4 +1,4 @@
-import { formatCount, Grid, Panel, textStyle } from '@trax/ui';
+import { Detail, formatCount, Grid, Panel, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MEASURES, readMeasure, type Measure } from './heard.js';
@@ -13,11 +13,6 @@ const Label = styled.h2`
 const Value = styled.p`
   ${textStyle.h2}
   font-variant-numeric: tabular-nums;
-`;
-
-const Note = styled.p`
-  ${textStyle.secondary}
-  color: var(--muted);
 `;
 
 const LABELS = {
@@ -63,7 +58,7 @@ function Tile({ label, value, note }: TileProps) {
     <Panel gap="1" as="section" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Value>{value}</Value>
-      {note !== undefined && <Note>{note}</Note>}
+      {note !== undefined && <Detail>{note}</Detail>}
     </Panel>
   );
 }
