@@ -15,6 +15,7 @@ export { ProgressBar } from './feedback/progress-bar.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
+export { focusFirstControl } from './focus/focus-first-control.js';
 export { useListFocus } from './focus/use-list-focus.js';
 export { formatCount, formatDate, formatDuration, formatPause } from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
@@ -104,6 +105,7 @@ export { DISCARD_CHANGES, leaveQuestions, useUnsaved } from './unsaved/unsaved.j
 export type { LeaveQuestion } from './unsaved/unsaved.js';
 export { getDayStart, setDayStart, useDayStart } from './day-start.js';
 export { getTimezone, setTimezone, useTimezone } from './timezone.js';
+export { readProductName } from './product-name.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';
 export { Heading, Numeral, Text, VisuallyHidden } from './typography/typography.js';

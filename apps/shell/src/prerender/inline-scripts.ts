@@ -20,7 +20,7 @@ export function applyStoredTheme(signedInHintKey: string): void {
     ] as const;
     const [, shownTheme, dayPart, canvas] = begins.find(([begin]) => hour >= begin) ?? begins[0];
     Object.assign(dataset, { theme: shownTheme, dayPart });
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+    document.getElementsByName('theme-color')[0]?.setAttribute('content', canvas);
   } catch {
     // storage is blocked or holds something else
   }

@@ -60,15 +60,17 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
   useEffect(() => {
     list.current?.scrollIntoView?.({ block: 'nearest' }); // in a dialog that scrolls
   }, []);
+  const row = useRef<HTMLLIElement>(null);
+  const shown = choices[active] ?? chosen;
   useEffect(() => {
-    const row = list.current?.querySelector('[data-active], [aria-selected="true"]');
-    row?.scrollIntoView?.({ block: 'nearest' });
+    row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, choices]);
   return (
     <Options ref={list} id={id} role="listbox" aria-label="Timezones" onMouseDown={(event) => event.preventDefault()}>
       {choices.map((choice, index) => (
         <Option
           key={choice}
+          ref={choice === shown ? row : undefined}
           id={optionId(id, index)}
           role="option"
           aria-selected={choice === chosen}
