@@ -1,5 +1,5 @@
 import { useViewer } from '@trax/session';
-import { media, textStyle } from '@trax/ui';
+import { Detail, media, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useToday } from '../use-today.js';
@@ -47,11 +47,6 @@ const Label = styled.h2`
 const Words = styled.blockquote`
   ${textStyle.h2}
   max-width: min(30ch, 100%);
-`;
-
-const Attribution = styled.figcaption`
-  ${textStyle.secondary}
-  color: var(--muted);
 `;
 
 const Figure = styled.figure`
@@ -103,9 +98,9 @@ export function QuoteOfTheDay() {
       <Label id={headingId}>Quote of the Day</Label>
       <Figure>
         <Words>{`“${words}”`}</Words>
-        <Attribution>
+        <Detail as="figcaption">
           <span>{`${author},`}</span> <cite>{source}</cite>
-        </Attribution>
+        </Detail>
       </Figure>
     </Band>
   );

@@ -40,9 +40,7 @@ beforeAll(async () => {
 });
 
 describe('recordings that are added to a theme', () => {
-  beforeEach(() => {
-    FakeTusUpload.reset();
-  });
+  beforeEach(() => void FakeTusUpload.reset());
 
   it('are looked through before they are sent, with what their names say', async () => {
     const opened = open();
