@@ -17,7 +17,7 @@ const INSERT_TOMBSTONE_SQL = `
   insert into erased_users (subject_hash) values (subject_hash_of($1)) on conflict do nothing returning subject_hash`;
 const IS_ERASED_SQL = 'select is_erased($1) as "isErased"';
 
-/** Waits until whoever writes for this person has committed, and keeps others from doing so until the transaction ends. */
+/** Waits until every transaction that writes for this person has committed, and keeps others from doing so until the transaction ends. */
 export async function lockForErasure(manager: EntityManager, firebaseId: string): Promise<void> {
   await manager.query<unknown>(LOCK_SQL, [firebaseId]);
 }

@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<ManyChange, Words>> = {
 
 const ONE_BY_ONE = 'It goes one by one: leaving or reloading this page stops it, and who is done stays done.';
 
-/** Whom a change is for: nobody is disabled twice. */
+/** Whom a change is for: not the users who are disabled already, or enabled. */
 const concerned = (change: ManyChange, users: readonly ListedUser[]): readonly ListedUser[] =>
   change === 'delete' ? users : users.filter(({ isDisabled }) => (isDisabled === true) === (change === 'enable'));
 

@@ -102,7 +102,7 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
     <ConfirmButton
       trigger={<Button variant="secondary">Remove</Button>}
       title="Remove the mail server?"
-      description="Nobody gets emails any more. Whoever waits for a link has to get it from an administrator: it stands in this panel and in the log. The password is deleted."
+      description="No emails are sent any more. People who wait for a link have to get it from an administrator: it stands in this panel and in the log. The password is deleted."
       confirmLabel="Remove"
       onConfirm={remove}
     />

@@ -50,7 +50,7 @@ export function HandedOverLinks() {
   return (
     <Section
       title="Links to hand over"
-      lead="This installation has no mail server. Each link works for an hour, for whoever has it: give it to its person alone."
+      lead="This installation has no mail server. Each link works for an hour, for anybody who has it: give it to its person alone."
     >
       {isShown && (
         <QueryPart query={query} failed="Failed to fetch links" loading="Loading links">

@@ -72,7 +72,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
 
 const DELIVERIES = { mail: 'Sent by email', link: 'By a copied link' } satisfies Record<InvitationDelivery, string>;
 
-const invitationName = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
+const invitationName = ({ email }: ListedInvitation): string => email ?? 'Anybody with the link';
 
 type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
 

@@ -45,7 +45,7 @@ function open(given: object[] = [], difference: object = {}, { failsAfterInvitin
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
 
 describe('inviting people', () => {
-  it('sends an email with the role, whose link nobody sees here', async () => {
+  it('sends an email with the role, whose link is not shown here', async () => {
     const { user, invite } = open();
     await user.type((await form()).getByLabelText('Email'), ' ada@trax.test ');
     await user.click((await form()).getByRole('button', { name: 'Administrator' }));
@@ -59,13 +59,13 @@ describe('inviting people', () => {
     expect((await form()).getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('makes a link for whoever has it, shows it once and selects it', async () => {
+  it('makes a link without an address, shows it once and selects it', async () => {
     const { user, invite } = open();
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     const link = await screen.findByLabelText<HTMLInputElement>('Link, shown this once');
     expect([link.value, document.activeElement, link.selectionEnd]).toEqual([LINK, link, LINK.length]);
     expect(variablesOf(invite)).toEqual([{ email: null, role: 'listener', delivery: 'link' }]);
-    expect((await rows())[0]?.textContent).toContain('Whoever has the link');
+    expect((await rows())[0]?.textContent).toContain('Anybody with the link');
   });
 
   it('shows the link also when the list cannot be read anew', async () => {
@@ -95,7 +95,7 @@ describe('inviting people', () => {
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
   });
 
-  it('needs an address where nobody has a password', async () => {
+  it('needs an address where people have no passwords', async () => {
     const { user, invite } = open([], { hasPasswords: false });
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     expect((await form()).getByText('Please enter an email address')).toBeTruthy();
@@ -127,8 +127,8 @@ describe('the open invitations', () => {
     expect((await rows())[0]?.textContent).toContain('Expired');
     await user.click(screen.getByRole('button', { name: 'Send again to ada@trax.test' }));
     await findToast('Invitation sent');
-    expect(screen.queryByRole('button', { name: 'Send again to Whoever has the link' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'New link for Whoever has the link' }));
+    expect(screen.queryByRole('button', { name: 'Send again to Anybody with the link' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'New link for Anybody with the link' }));
     expect(await screen.findByDisplayValue(LINK)).toBeTruthy();
     expect(variablesOf(renewInvitation)).toEqual([
       { id: 'i1', delivery: 'mail' },
@@ -156,7 +156,7 @@ describe('the open invitations', () => {
     await waitFor(() => expect(document.activeElement).toBe(email));
   });
 
-  it('can only be deleted while nobody can sign up', async () => {
+  it('can only be deleted while the sign-up is closed', async () => {
     open([anInvitation()], { mode: 'closed' });
     expect(await screen.findByRole('button', { name: /^Delete the inv/ })).toBeTruthy();
     for (const name of [/^Send again/, /^New link/, 'Make a link'])

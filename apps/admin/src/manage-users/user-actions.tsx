@@ -10,7 +10,7 @@ import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
 
-/** What can be done for one person. Nobody disables an administrator, or takes that from themselves. */
+/** What can be done for one person. Administrators are not disabled, and do not take that role from themselves. */
 export function UserActions({ user }: { readonly user: ListedUser }) {
   const isOwn = user.firebaseId === useViewer().uid;
   const isDisabled = user.isDisabled === true;

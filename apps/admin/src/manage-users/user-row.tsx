@@ -91,7 +91,7 @@ type UserRowProps = {
   readonly user: ListedUser;
   readonly isOpen: boolean;
   readonly onToggle: (user: ListedUser) => void;
-  /** Undefined while nobody is being selected. */
+  /** Undefined while the administrator selects no users. */
   readonly isSelected: boolean | undefined;
   readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
 };

@@ -26,7 +26,7 @@ type UserRowsProps = {
   readonly isStale: boolean;
   readonly nextPage: NextPage;
   readonly onNextPage: () => void;
-  /** Of those who are selected; undefined while nobody is being selected. */
+  /** Of those who are selected; undefined while the administrator selects none. */
   readonly selectedIds: ReadonlySet<string> | undefined;
   readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
   /** Contains the list, and the search field that takes the focus when the list is empty. */

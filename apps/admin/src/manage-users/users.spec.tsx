@@ -117,7 +117,7 @@ describe('the users', () => {
     expect(users.mock.calls.map(([{ order }]) => order)).toEqual(['newest', 'recentlySeen']);
   });
 
-  it('say when a search finds nobody, and clear it', async () => {
+  it('say when a search finds no user, and clear it', async () => {
     const users = ({ search }: Variables) => (search ? onePage() : onePage(aUser('ada')));
     const { user } = renderPanel({ users });
     await rowOf('ada@trax.test');

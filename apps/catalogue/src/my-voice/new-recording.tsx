@@ -47,12 +47,12 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   );
 }
 
-/** Why there is no room for another recording, whose length nobody knows yet; undefined when there is. */
+/** Why there is no room for another recording, whose length is not known yet; undefined when there is. */
 function findFullMessage(limits: OwnRecordingLimits): string | undefined {
   const { maxRecordings, usedRecordings, maxBytes, usedBytes, maxRecordingBytes, isInstallationFull } = limits;
   if (usedRecordings >= maxRecordings) return 'You have as many recordings as you may. Delete one to make another.';
   if (usedBytes + maxRecordingBytes > maxBytes)
     return 'Your recordings leave no room for another. Delete one to make another.';
-  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell whoever runs it.';
+  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell its administrator.';
   return undefined;
 }

@@ -10,7 +10,7 @@ export type FakeMicrophone = {
   /** Whether the encoder can be loaded. */
   hasEncoder: boolean;
   readonly unplug: () => void;
-  /** Open microphones that nobody has turned off. */
+  /** Open microphones that are not turned off. */
   readonly openTracks: () => number;
 };
 

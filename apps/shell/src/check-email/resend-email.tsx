@@ -57,7 +57,7 @@ export function ResendEmail() {
   );
 }
 
-/** Asks for the password before sending, so that nobody can have emails sent to other people. */
+/** Asks for the password before sending, so that a visitor cannot have emails sent to other people. */
 function ResendEmailForm() {
   const { resendVerificationTo } = useSessionActions();
   const words = useWords();

@@ -211,8 +211,8 @@ const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation
     body: (
       <>
         <Text>
-          When this policy changes, the new text stands here with its date. Questions about it go to whoever runs this
-          service.
+          When this policy changes, the new text stands here with its date. Questions about it go to the operator of
+          this service.
         </Text>
         <address>
           <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>

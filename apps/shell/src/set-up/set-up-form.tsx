@@ -20,7 +20,7 @@ const GroupLabel = styled.span`
 `;
 
 const SIGN_UP = [
-  { value: 'open', text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
+  { value: 'open', text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
   { value: 'invitation', text: 'By invitation', hint: 'You invite people, by email or by a link.' },
   {
     value: 'closed',

@@ -69,7 +69,7 @@ function WithoutHttps() {
   return (
     <Text $size="secondary" $tone="muted">
       This address begins with “http”, not “https”: recording, listening offline and installing the app do not work
-      here, and whoever listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
+      here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
       such as Caddy, and its address as PUBLIC_URL.
     </Text>
   );

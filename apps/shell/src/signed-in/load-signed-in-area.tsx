@@ -19,5 +19,5 @@ export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu, {
   ),
 });
 
-/** Loads the area ahead of its use, for whoever is about to be signed in. */
+/** Loads the area ahead of its use, for a person who is about to be signed in. */
 export const preloadSignedInArea = SignedInLayout.preload;

@@ -1,7 +1,7 @@
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"]), textarea, select';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
-// The panels of the player are dialogs beside their buttons, which keep nobody from the rest of the page.
+// The panels of the player are dialogs beside their buttons, beside which the rest of the page can be used.
 const PLAYER_PANEL = '[data-player-panel]';
 const OWNS_EVERY_KEY = '[role="menu"], [role="listbox"], [role="combobox"]';
 const OWNS_SPACE =
