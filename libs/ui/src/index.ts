@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from './button/button.js';
 export { ChoiceField, ChoiceGroup } from './button/choice-group.js';
 export { CopyButton } from './button/copy-button.js';
+export { FileButton } from './button/file-button.js';
 export { IconButton } from './button/icon-button.js';
 export { SwitchRow } from './button/switch-row.js';
 export { Card } from './card/card.js';

@@ -1,5 +1,16 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Stack, Text, useUnsaved } from '@trax/ui';
+import {
+  Button,
+  Cluster,
+  FileButton,
+  formatCount,
+  openOverlays,
+  PlusIcon,
+  Section,
+  Stack,
+  Text,
+  useUnsaved,
+} from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -42,37 +53,26 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const hasFiles = recordings.length + sent.length > 0;
   const unsent = recordings.filter(({ uploadId, state }) => uploadId === undefined && state.kind !== 'refused');
   useUnsaved(unsent.length === 0 ? undefined : unsent.some(isOnItsWay) ? STOP_SENDING : LEAVE);
-  const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const choose = (files: FileList | null) => {
-    list.choose([...(files ?? [])]);
-    if (input.current) input.current.value = '';
-  };
-  const isOver = useFileDrop(choose);
+  const isOver = useFileDrop(list.choose);
   return (
     <Zone gap="5" data-over={isOver || undefined}>
       <Section
         title="New recordings"
         lead={`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
         actions={
-          <Button
+          <FileButton
             ref={addButton}
             variant={theme.trackCount === 0 ? 'primary' : 'secondary'}
-            onClick={() => input.current?.click()}
+            inputLabel="Recordings"
+            accept={ACCEPTED_SOUND_FILES}
+            multiple
+            onChoose={list.choose}
           >
             <PlusIcon /> Add recordings
-          </Button>
+          </FileButton>
         }
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED_SOUND_FILES}
-          aria-label="Recordings"
-          onChange={({ target }) => choose(target.files)}
-        />
         {hasFiles && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
       </Section>
       {(theme.tracks.length > 0 || !hasFiles) && children}
@@ -142,7 +142,7 @@ const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap
   new Map([...faults].map(([id, { number }]) => [id, number === undefined ? {} : { number }]));
 
 /** Takes files that are dropped anywhere in the window; returns whether some are held over it. */
-function useFileDrop(onDrop: (files: FileList) => void): boolean {
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
   useEffect(() => {
@@ -153,7 +153,7 @@ function useFileDrop(onDrop: (files: FileList) => void): boolean {
       // A dialog has files of its own.
       const isTaken = openOverlays.getState().count === 0;
       setOver(isTaken && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null)));
-      if (isTaken && type === 'drop') take(dataTransfer.files);
+      if (isTaken && type === 'drop') take([...dataTransfer.files]);
     };
     const types = ['dragover', 'dragleave', 'drop'] as const;
     for (const type of types) window.addEventListener(type, handle);
