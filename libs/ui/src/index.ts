@@ -68,7 +68,7 @@ export { ConfirmButton } from './overlays/confirm-button.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { FormDialog } from './overlays/form-dialog.js';
 export { openOverlays } from './overlays/open-overlays.js';
-export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
+export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator, MoreMenu } from './overlays/menu.js';
 export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';

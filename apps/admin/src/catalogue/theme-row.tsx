@@ -1,16 +1,4 @@
-import {
-  Cluster,
-  Cover,
-  Detail,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  MoreIcon,
-  RemoveIcon,
-  RenameIcon,
-  RowWords,
-} from '@trax/ui';
+import { Cluster, Cover, Detail, MoreMenu, MenuItem, MenuSeparator, RemoveIcon, RenameIcon, RowWords } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -75,13 +63,8 @@ export function ThemeRow(props: ThemeRowProps) {
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
   const { onEdit, onHide, onBringBack, onDelete } = actions;
-  const trigger = (
-    <IconButton label={`Options for ${theme.name}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu label={`Options for ${theme.name}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>
         Rename and describe
       </MenuItem>
@@ -94,6 +77,6 @@ function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
       <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>
         Delete
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, media, Menu, MoreIcon, Panel, tabularNums, Text } from '@trax/ui';
+import { media, MoreMenu, Panel, tabularNums, Text } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -106,11 +106,6 @@ type NumberRowProps = {
 };
 
 function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps) {
-  const trigger = (
-    <IconButton label={`Move number ${row.number}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
     <NumberItem item={row} $voices={voices.length}>
       {(handle: ReactNode) => (
@@ -118,9 +113,9 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
           <Head>
             {handle}
             <span>{row.number}</span>
-            <Menu trigger={trigger}>
+            <MoreMenu label={`Move number ${row.number}`}>
               <MoveItems index={index} count={count} move={move} />
-            </Menu>
+            </MoreMenu>
           </Head>
           {voices.map((voice) => (
             <TrackCell key={voice} voice={voice} track={row.tracks[voice]} actions={actions} />

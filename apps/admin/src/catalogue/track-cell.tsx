@@ -4,11 +4,9 @@ import {
   Cluster,
   Detail,
   formatDuration,
-  IconButton,
-  Menu,
+  MoreMenu,
   MenuItem,
   MenuSeparator,
-  MoreIcon,
   ReadAlongIcon,
   RemoveIcon,
   RenameIcon,
@@ -89,18 +87,13 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
 
 function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
   const { onEdit, onWords, onReplace, onPublish, onHide, onDelete } = actions;
-  const trigger = (
-    <IconButton label={`Options for ${track.displayName}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   const change = {
     draft: { text: 'Publish', onSelect: onPublish },
     published: { text: 'Hide', onSelect: onHide },
     hidden: { text: 'Bring back', onSelect: onPublish },
   }[track.state];
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu label={`Options for ${track.displayName}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>
         Edit
       </MenuItem>
@@ -113,6 +106,6 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
       <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
         Delete
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

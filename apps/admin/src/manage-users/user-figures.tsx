@@ -5,7 +5,7 @@ import { TopList } from './top-list.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
-export const Figures = styled.dl`
+const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4);

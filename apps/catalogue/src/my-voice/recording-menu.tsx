@@ -1,6 +1,6 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { entryOfTrack, usePlayer, usePlayerState, type Queue } from '@trax/player';
-import { FormDialog, IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
+import { FormDialog, MoreMenu, MenuItem, MenuLink, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { OwnRecording } from './own-recordings.query.js';
@@ -28,14 +28,9 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
     show({ title: 'Plays next', description: track.displayName });
   };
   const { id, name, words, theme, filePath } = recording;
-  const trigger = (
-    <IconButton label={`Options for ${name}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
     <>
-      <Menu trigger={trigger}>
+      <MoreMenu label={`Options for ${name}`}>
         <MenuItem onSelect={playNext}>Play next</MenuItem>
         <MenuItem onSelect={() => setEditing(true)}>Edit</MenuItem>
         <MenuLink>
@@ -44,7 +39,7 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
           </a>
         </MenuLink>
         <MenuItem onSelect={() => remove(recording)}>Delete</MenuItem>
-      </Menu>
+      </MoreMenu>
       <FormDialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
         <RecordingForm
           initial={{ name, words: words ?? '', theme }}
