@@ -60,6 +60,7 @@ export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './ic
 export { Cluster, Grid, Panel, Stack } from './layout/layout.js';
 export { lazyWithRetry } from './lazy/lazy-with-retry.js';
 export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';
+export { whenIdle } from './lazy/when-idle.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { FormDialog } from './overlays/form-dialog.js';
 export { openOverlays } from './overlays/open-overlays.js';

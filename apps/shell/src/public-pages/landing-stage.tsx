@@ -1,4 +1,4 @@
-import { media } from '@trax/ui';
+import { media, whenIdle } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -57,6 +57,7 @@ function useLoadedWhenIdle() {
       const parts = await loadParts().catch(() => undefined); // then the logo just stays still
       if (isWanted) setLoaded(parts);
     };
+    // The first change of the logo comes after four seconds.
     const stopWaiting = whenIdle(() => void load());
     return () => {
       isWanted = false;
@@ -64,20 +65,4 @@ function useLoadedWhenIdle() {
     };
   }, []);
   return loaded;
-}
-
-// The first change of the logo comes after four seconds; until then everything else on the page goes first.
-const LOAD_AFTER_MS = 1500;
-
-function whenIdle(act: () => void): () => void {
-  let request: number | undefined;
-  const timer = setTimeout(() => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) request = requestIdleCallback(act, { timeout: 1000 });
-    else act();
-  }, LOAD_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    if (request !== undefined) cancelIdleCallback(request);
-  };
 }
