@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
 import { LEAVE_RECORDING } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
-import { RecordingForm, type RecordingFields } from './recording-form.js';
+import { RecordingForm } from './load-recording-form.js';
+import type { RecordingFields } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
 
 const Bar = styled.progress`

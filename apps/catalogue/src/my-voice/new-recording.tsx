@@ -1,8 +1,9 @@
 import { Section, Text, formatCount } from '@trax/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
 import { useDiscardOffer } from '../record-voice/use-discard-offer.js';
 import { KeepForm, type Draft } from './keep-form.js';
+import { RecordingForm } from './load-recording-form.js';
 import type { OwnRecordingLimits } from './own-recordings.query.js';
 
 type NewRecordingProps = { readonly limits: OwnRecordingLimits; readonly themes: readonly string[] };
@@ -12,6 +13,7 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   const [draft, setDraft] = useState<Draft>();
   const [hasHadDraft, setHasHadDraft] = useState(false);
   const discardOffer = useDiscardOffer();
+  useEffect(() => RecordingForm.preload(), []);
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
   const fullMessage = findFullMessage(limits);
   return (

@@ -3,8 +3,8 @@ import { entryOfTrack, usePlayer, usePlayerState, type Queue } from '@trax/playe
 import { FormDialog, IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
+import { RecordingForm } from './load-recording-form.js';
 import type { OwnRecording } from './own-recordings.query.js';
-import { RecordingForm } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
 
 type RecordingMenuProps = {
@@ -37,7 +37,9 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
     <>
       <Menu trigger={trigger}>
         <MenuItem onSelect={playNext}>Play next</MenuItem>
-        <MenuItem onSelect={() => setEditing(true)}>Edit</MenuItem>
+        <MenuItem onFocus={RecordingForm.preload} onSelect={() => setEditing(true)}>
+          Edit
+        </MenuItem>
         <MenuLink>
           <a href={audioUrl(filePath)} download={`${name}.mp3`}>
             Download
