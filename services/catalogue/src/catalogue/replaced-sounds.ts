@@ -1,4 +1,5 @@
-import { Any, In, Not, Raw, type EntityManager } from 'typeorm';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
+import { Any, Not, Raw, type EntityManager } from 'typeorm';
 import { ReplacedSound } from './replaced-sound.entity.js';
 import { Track } from './track.entity.js';
 
@@ -30,10 +31,6 @@ export async function listReplacedSounds(manager: EntityManager): Promise<string
 }
 
 /** Deletes the names of sounds that were replaced more than a day ago, and returns how many they were. */
-export async function deleteOldReplacedSounds(manager: EntityManager, limit: number): Promise<number> {
-  const old = await manager.find(ReplacedSound, { where: { replacedAt: IS_OLD }, take: limit });
-  if (old.length === 0) return 0;
-  const filePath = In(old.map((sound) => sound.filePath));
-  await manager.delete(ReplacedSound, { filePath, replacedAt: IS_OLD });
-  return old.length;
+export function deleteOldReplacedSounds(manager: EntityManager, limit: number): Promise<number> {
+  return deleteUpTo(limit, manager.getRepository(ReplacedSound), { replacedAt: IS_OLD });
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { Any, In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { madeSoundPath } from '../audio/sound-store.js';
 import { scheduleDeletionAfterStoring, scheduleDeletionsNow } from './sound-deletions.js';
@@ -23,8 +25,6 @@ const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
 /** Those with something left to do for the job: the sound, or the draft of it. */
 const UNDER_WAY = [{ state: 'processing' as const }, { state: 'ready' as const, draft: Not(IsNull()) }];
-// TypeORM has no lock functions.
-const LOCK_SENDER_SQL = `select pg_advisory_xact_lock(hashtextextended('uploads:' || $1, 0))`;
 /** The moment of the last request for the file; that of a request that still writes it is in the future. */
 const TOUCHED_AT = 'coalesce(upload.lockedUntil, upload.createdAt)';
 const IS_STALLED = `upload.state = 'receiving' and ${TOUCHED_AT} < now() - interval '1 minute'`;
@@ -172,18 +172,15 @@ export class UploadsRepository {
   }
 
   /** Deletes those that have come to their end, and of which nobody has made a track or a recording. */
-  async deleteEnded(before: Date, limit: number): Promise<number> {
-    const where = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
-    const old = await this.uploads.find({ where, select: { id: true }, take: limit });
-    if (old.length > 0) await this.uploads.delete({ id: In(old.map(({ id }) => id)) });
-    return old.length;
+  deleteEnded(before: Date, limit: number): Promise<number> {
+    const hasEnded = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
+    return deleteUpTo(limit, this.uploads, hasEnded);
   }
 }
 
 /** One request at a time sends or keeps something for a person, so that limits hold. */
-export async function lockSender(manager: EntityManager, firebaseId: string): Promise<void> {
-  await manager.query(LOCK_SENDER_SQL, [firebaseId]);
-}
+export const lockSender = (manager: EntityManager, firebaseId: string): Promise<void> =>
+  takeAdvisoryLock(manager, `uploads:${firebaseId}`);
 
 async function countUploads(manager: EntityManager, { firebaseId, purpose }: NewUpload): Promise<UploadCounts> {
   return {
