@@ -25,11 +25,14 @@ function recordDelays() {
     if (pressedAtMs !== undefined) page.delaysMs.push(timeStamp - pressedAtMs);
     pressedAtMs = undefined;
   };
-  const play = HTMLMediaElement.prototype.play;
-  HTMLMediaElement.prototype.play = function recorded() {
-    this.addEventListener('playing', onPlaying); // adding it again changes nothing
-    return play.call(this);
+  // The element of the player is not in the document, which therefore gets no event of it.
+  const create = document.createElement.bind(document);
+  const createElement = (/** @type {string} */ name) => {
+    const element = create(name);
+    if (name === 'audio') element.addEventListener('playing', onPlaying);
+    return element;
   };
+  Object.assign(document, { createElement });
 }
 
 /** @param {import('./product.mjs').Stack} product */

@@ -1,6 +1,6 @@
 // @ts-check
-// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist to its end, and what the
-// dashboard says of them.
+// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist to its end, what the dashboard
+// says of them, and a sentence of one's own.
 // Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
 //   (needs a build: `npm start` once; `firefox-esr` of Debian or FIREFOX_PATH; and PulseAudio)
 import { spawn } from 'node:child_process';
@@ -42,6 +42,7 @@ async function signIn(page, product) {
   await page.locator('dialog input[type=password], [role=dialog] input[type=password]').fill(password);
   await click(page, aria('button', 'Sign In with Email'));
   await page.waitForFunction(() => location.pathname === '/dashboard', { timeout: TIMEOUT_MS });
+  await expectText(page, 'main h1', 'Welcome'); // what is left while it loads fails, and says so in the console
 }
 
 /** The name of the track, and which play of how many. @param {Page} page @param {string} text */
@@ -67,8 +68,10 @@ async function goNearEnd(page) {
   await page.mouse.click(place.x, place.y);
 }
 
-/** @type {Record<string, (page: Page, product: import('@trax/start/stack').Stack) => Promise<void>>} */
-const JOURNEYS = {
+/** @typedef {Record<string, (page: Page, product: import('@trax/start/stack').Stack) => Promise<void>>} Journeys */
+
+/** @type {Journeys} */
+const LISTENING = {
   'a listener signs in by the dialog': signIn,
   'a track plays three times, exactly, and the next one follows': async (page, product) => {
     await page.goto(`${product.url}/tracks`);
@@ -102,6 +105,27 @@ const JOURNEYS = {
   },
 };
 
+/** A microphone of Firefox itself, which hears a tone; it is allowed without a question. */
+const FAKE_MICROPHONE = { 'media.navigator.streams.fake': true, 'permissions.default.microphone': 1 };
+
+/** @type {Journeys} */
+const OWN_VOICE = {
+  'a sentence is recorded, kept and played': async (page, product) => {
+    await signIn(page, product);
+    await page.goto(`${product.url}/tracks/my-voice`);
+    await click(page, aria('button', 'Record'));
+    await expectText(page, 'main', '0:57');
+    await click(page, aria('button', 'Stop'));
+    await expectText(page, 'main', 'without the silence at its ends.');
+    await click(page, aria('button', 'Keep'));
+    await page.locator(aria('textbox', 'Name')).setTimeout(TIMEOUT_MS).fill('I rest');
+    await click(page, aria('button', 'Save'));
+    await expectText(page, 'body', 'Recording saved');
+    await click(page, aria('button', 'Play I rest'));
+    await expectPlay(page, 'I rest, play 1 of 1');
+  },
+};
+
 /** Firefox plays nothing on a machine without a sound device. */
 function startSoundServer() {
   const folder = makeScratchFolder('sound');
@@ -114,12 +138,17 @@ function startSoundServer() {
   return { env, stop };
 }
 
-/** @param {import('@trax/start/stack').Stack} product @param {NodeJS.ProcessEnv} env of Firefox */
-async function walk(product, env) {
+/**
+ * Walks the journeys one after another in a browser of their own.
+ * @param {import('@trax/start/stack').Stack} product
+ * @param {Journeys} journeys
+ * @param {Pick<import('puppeteer-core').LaunchOptions, 'env' | 'extraPrefsFirefox'>} options
+ */
+async function walk(product, journeys, options) {
   const browser = await launch({
+    ...options,
     browser: 'firefox',
     executablePath: firefoxPath(),
-    env,
     headless: true,
     protocol: 'webDriverBiDi',
   });
@@ -134,7 +163,7 @@ async function walk(product, env) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   /** @type {import('../report.mjs').Row[]} */
   const rows = [];
-  for (const [promise, journey] of Object.entries(JOURNEYS)) {
+  for (const [promise, journey] of Object.entries(journeys)) {
     const outcome = await journey(page, product).then(
       () => 'walked',
       (error) => String(error),
@@ -151,7 +180,12 @@ async function walk(product, env) {
 
 const sound = startSoundServer();
 try {
-  reportRows(await withProduct((product) => walk(product, sound.env)));
+  reportRows(
+    await withProduct(async (product) => [
+      ...(await walk(product, LISTENING, sound)),
+      ...(await walk(product, OWN_VOICE, { ...sound, extraPrefsFirefox: FAKE_MICROPHONE })),
+    ]),
+  );
 } finally {
   sound.stop();
 }

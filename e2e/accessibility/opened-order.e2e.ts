@@ -28,7 +28,7 @@ test(
     };
     await expect.poll(fromPlayer).toEqual(PLAYER);
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('region', { name: 'Press play and listen' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Now playing' })).toBeVisible();
     await expectSoundStructure(page);
     await page.goto('/settings');
     await expectHeading(page, 'Settings');

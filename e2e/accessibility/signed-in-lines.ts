@@ -44,11 +44,10 @@ export const PAGES: Readonly<Record<string, string>> = {
     tab Female Voice
     region Morning Energy
     h2 Morning Energy
-    button Plays ×1 of all of Morning Energy, change
     button Play all of Morning Energy
+    button Plays ×1 of all of Morning Energy, change
     button Add I start this day well to a playlist
     button Options for I start this day well
-    button Plays ×1 of I start this day well, change
     button Play I start this day well
     button Add My energy grows as I move to a playlist`,
   '/tracks/my-voice': `

@@ -7,7 +7,7 @@ import { expectReflow } from '../routes/reflow.js';
 import { openPanel } from './panel.js';
 import { speechFile, toneFile, type SoundFile } from './sound-files.js';
 
-// One after another: whoever moves a theme must have seen all of them.
+// One after another: an administrator who moves a theme must have seen all of them.
 test.describe.configure({ mode: 'default' });
 // What fades has no contrast that could be measured.
 test.use({ ...asAdministrator, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,15 +1,15 @@
+import type { Locator } from '@playwright/test';
 import { asListener, expect, test } from '../fixtures.js';
 import { openTracks } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
-const MAX_LINES = 2;
 /** At most a long word fits between the longest line of a name and its pencil. */
 const MAX_GAP_PX = 100;
 
 test(
-  'the names of tracks take two lines at most, where cards stand beside each other too',
+  'the names of the demo tracks take one line, on phones and where cards stand beside each other too',
   { tag: '@release' },
   async ({ page }) => {
     await openTracks(page);
@@ -22,8 +22,29 @@ test(
         ),
       );
       expect(lines.length).toBeGreaterThan(0);
-      expect(Math.max(...lines), `at ${width} px`).toBeLessThanOrEqual(MAX_LINES);
+      expect(Math.max(...lines), `at ${width} px`).toBe(1);
     }
+  },
+);
+
+test(
+  'the tracks page uses the width of its window: three columns of themes, and no hole beside the search',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    const left = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? -1);
+    for (const [width, columns] of [
+      [1024, 1],
+      [1280, 2],
+      [1920, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const themes = await page.getByRole('tabpanel').getByRole('region').all();
+      expect(new Set(await Promise.all(themes.map(left))).size, `at ${width} px`).toBe(columns);
+    }
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const search = page.getByRole('searchbox', { name: 'Search tracks' });
+    expect(await left(search)).toBe(await left(page.getByRole('heading', { level: 1 })));
   },
 );
 
@@ -37,7 +58,7 @@ test('the pencil of a long playlist name stands beside its words', { tag: '@rele
     await page.setViewportSize({ width, height: 800 });
     const gap = await button.evaluate((element) => {
       const words = document.createRange();
-      words.selectNodeContents(element.querySelector('span') ?? element);
+      words.selectNodeContents(element.querySelector('bdi') ?? element);
       const end = Math.max(...[...words.getClientRects()].map(({ right }) => right));
       return (element.querySelector('svg')?.getBoundingClientRect().left ?? Infinity) - end;
     });

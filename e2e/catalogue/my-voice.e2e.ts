@@ -81,7 +81,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await expectSound(page);
   await page.getByRole('button', { name: 'Pause your recording' }).click();
   const creation = page.waitForRequest((request) => request.url().endsWith('/api/uploads'));
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Use this recording' }).click();
   const metadata = (await creation).headers()['upload-metadata'];
   expect(metadata, 'the worker has encoded it').toContain(`filename ${btoa('recording.mp3')}`);
   await expectAccessibleInBothThemes(page, 'the form of a recording', 'main');
@@ -89,7 +89,9 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await expect(page.getByText('1 of 50 recordings')).toBeVisible();
 
   const card = page.getByRole('region', { name: 'Work' });
-  await card.getByRole('button', { name: 'Plays ×1 of I can do it, change' }).click();
+  await card.getByRole('button', { name: 'Options for I can do it' }).click();
+  await page.getByRole('menuitem', { name: 'Plays: ×1' }).click();
+  await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Play I can do it' }).click();
   await expectSound(page);
   await expectPlay(page, 'I can do it, play 2 of 2');

@@ -58,7 +58,12 @@ test('words of a text find its track, its sentences are read without playing, an
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothThemes(page, 'a track found by its words', 'main');
 
-  await row.getByRole('button', { name: 'Options for My energy grows as I move' }).click();
+  await row.getByRole('button', { name: 'Add My energy grows as I move to a playlist, and more' }).click();
+  await expectAccessibleInBothThemes(page, 'the one menu of a track on a phone', '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Add to a playlist' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add to playlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /, and more$/ }).click();
   await page.getByRole('menuitem', { name: 'Read' }).click();
   await expect(page).toHaveTitle('Transcript · Trax');
   await expect(page.getByRole('heading', { level: 1, name: 'My energy grows as I move' })).toBeFocused();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
+import { spokenWav } from '../catalogue/spoken-wav.js';
 import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { openTracks, playerRegion, playTrack } from '../listening/player.js';
-import { openPlaylist, playsButton, trackRows, saved } from '../playlists/playlists.js';
-import { expectSilence, expectSound } from '../sound.js';
+import { expectSound } from '../sound.js';
 import { statisticsCard, givenCompletions } from '../statistics/completions.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
@@ -63,6 +63,11 @@ async function readFirstTrack(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Read' }).click();
 }
 
+async function openThemes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).first().click();
+  await page.getByRole('menuitem', { name: 'Theme' }).click();
+}
+
 async function openNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
@@ -114,6 +119,42 @@ const OF_LISTENERS: readonly Part[] = [
   },
   // Shared by the shell, and needed by the first screen of the playlists.
   { name: 'forms', code: ['forms'], open: at('/playlists'), expectShown: heading('Your Playlists') },
+  {
+    name: 'the form of a dialog',
+    before: openTracks,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Add .* to a playlist$/ })
+        .first()
+        .click(),
+    expectShown: (page) => expect(page.getByRole('button', { name: 'Create and add' })).toBeVisible(),
+  },
+  {
+    name: 'forms, which a recording needs',
+    code: ['forms'],
+    open: async (page) => {
+      await page.goto('/tracks/my-voice');
+      const buffer = spokenWav(0.2, 3);
+      await page.getByLabel('Sound file').setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer });
+    },
+    expectShown: (page) => expect(page.getByLabel('Name')).toBeVisible(),
+  },
+  {
+    name: 'the theme dialog',
+    before: openTracks,
+    open: openThemes,
+    expectShown: (page) => expect(page.getByRole('dialog', { name: 'Theme' })).toBeVisible(),
+  },
+  {
+    name: 'toasts',
+    code: ['toasts'],
+    open: async (page) => {
+      await openTracks(page);
+      await playTrack(page, 0);
+      await page.keyboard.press('w');
+    },
+    expectShown: (page) => expect(toast(page, 'Pause between plays: 1 second')).toBeVisible(),
+  },
   { ...remote('catalogue', '/tracks', 'All Tracks'), faults: ALL_FAULTS, always: '503' },
   remote('playlists', '/playlists', 'Your Playlists'),
   remote('dashboard', '/dashboard', 'Welcome Back'),
@@ -159,6 +200,7 @@ const openAdmin: Step = async (page) => {
 
 const OF_ADMINISTRATORS: readonly Part[] = [
   { ...remote('admin', '/admin', 'Admin Panel'), always: '503' },
+  { name: 'forms, which a page needs', code: ['forms'], open: at('/admin/audit'), expectShown: heading('Audit log') },
   { name: 'the audit log', before: openAdmin, open: follow('Audit log'), expectShown: heading('Audit log') },
   { name: 'the numbers', before: openAdmin, open: follow('Numbers'), expectShown: heading('Numbers') },
   { name: 'the catalogue', before: openAdmin, open: follow('Catalogue'), expectShown: heading('Catalogue') },
@@ -240,38 +282,3 @@ test('every declared remote is cut off above', () => {
   const cut = new Set([...OF_LISTENERS, ...OF_ADMINISTRATORS].flatMap(({ code = [] }) => code));
   expect(REMOTES.map(({ name }) => name).filter((name) => !cut.has(name))).toEqual([]);
 });
-
-test('the sound goes on while the player cannot be shown, and its keys work', async ({ page }) => {
-  await cutOff(page, ['player'], 'offline');
-  await openTracks(page);
-  await playTrack(page, 0);
-  const message = page.getByRole('alert').filter({ hasText: 'The player could not be shown.' });
-  await expect(message).toBeVisible();
-  await page.getByRole('link', { name: 'Tips & Tricks' }).first().click();
-  await expectHeading(page, 'Tips & Tricks');
-  await expect(message).toBeVisible();
-  await expectSound(page);
-  await page.keyboard.press('k');
-  await expectSilence(page);
-  await page.keyboard.press('k');
-  await expectSound(page);
-  await page.keyboard.press('w');
-  await expect(toast(page, 'Pause between plays: 1 second')).toBeVisible();
-});
-
-test(
-  'repetitions that a key chooses while the player cannot be shown are those of the playlist',
-  { tag: '@release' },
-  async ({ page, listener }) => {
-    await cutOff(page, ['player'], 'offline');
-    await openPlaylist(page, listener, 'Mornings');
-    await trackRows(page, 'Mornings')
-      .first()
-      .getByRole('button', { name: /^Play / })
-      .click();
-    await expectSound(page);
-    await saved(page, 'SetRepetitions', () => page.keyboard.press('5'));
-    await page.reload();
-    await expect(playsButton(trackRows(page, 'Mornings').first())).toHaveText('×5');
-  },
-);

@@ -5,7 +5,7 @@ import { givenPlaylist, trackRows } from '../playlists/playlists.js';
 
 test.use({ ...asListener, expectedOnConsole: /ERR_INTERNET_DISCONNECTED/ });
 
-const NOTE = 'You are offline; this may not be fresh';
+const NOTE = 'The server does not answer; this may not be fresh';
 const note = (page: Page) => page.getByRole('status').filter({ hasText: NOTE });
 
 const SCREENS = [

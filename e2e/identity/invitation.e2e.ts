@@ -64,7 +64,7 @@ test('an invited person gets from the link to the first sound', async ({ page, p
 });
 
 test(
-  'the link of whoever has it ends when it is deleted; where nobody can sign up none is made',
+  'a link without an address ends when it is deleted; where the sign-up is closed none is made',
   { tag: '@release' },
   async ({ page, product }) => {
     await openInvitations(page, product);
@@ -72,7 +72,7 @@ test(
     const guest = await product.newPage();
     await guest.goto(link);
     await expectHeading(guest, /^You are invited to /);
-    await page.getByRole('button', { name: 'Delete the invitation of Whoever has the link' }).click();
+    await page.getByRole('button', { name: 'Delete the invitation of Anybody with the link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(invitations(page)).toContainText('No invitation is open.');
     const { email, password } = newPerson();

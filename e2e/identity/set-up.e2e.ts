@@ -23,7 +23,7 @@ async function fill(page: Page, { email, password }: { email: string; password: 
 test('the printed link makes the owner, from the first page to the first sound', async ({ page, product }) => {
   const link = product.stack.setUpLink ?? '';
   expect(link).toMatch(/\/set-up#code=[\w-]{22}$/);
-  // Whoever else comes sees the same page, and gets nowhere without the code.
+  // Any other visitor sees the same page, and gets nowhere without the code.
   const stranger = await product.newPage();
   await stranger.goto('/pricing');
   await expect(stranger).toHaveURL('/set-up');

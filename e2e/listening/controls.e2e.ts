@@ -124,7 +124,6 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
 test('the keys of the panels open and close them, one at a time', async ({ page }) => {
   await openTracks(page);
   await playTrack(page, 0);
-  await expect(playerRegion(page)).toBeVisible();
   await page.keyboard.press('a');
   await expect(panel(page, 'Read along')).toBeVisible();
   await page.keyboard.press('q');

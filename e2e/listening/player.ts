@@ -41,6 +41,8 @@ export async function playTrack(page: Page, index: number): Promise<string> {
   const name = await trackName(button);
   await button.click();
   await expectSound(page);
+  // Its keys work once it is there.
+  await expect(playerRegion(page)).toBeVisible();
   return name;
 }
 

@@ -20,7 +20,7 @@ test('a visitor hears a sample without an account, and its theme and voice are r
   await expect(page.getByRole('main').getByRole('blockquote')).toBeVisible();
   await page.getByRole('button', { name: /^Pause the sample: / }).click();
   await expectSilence(page);
-  await expectAccessibleInBothThemes(page, 'landing with the words of the sample');
+  await expectAccessibleInBothThemes(page, 'landing after the sample');
 
   await play.click();
   await expectSound(page);
@@ -34,19 +34,23 @@ for (const viewport of [
 ]) {
   const tag = viewport.width === 390 ? [] : ['@release'];
   test(
-    `the sample is on the first screen of ${viewport.width} px, moves nothing before it, and leads on`,
+    `the sample is on the first screen of ${viewport.width} px, moves nothing, and leads on`,
     { tag },
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto('/');
       const play = page.getByRole('button', { name: /^Play the sample: / });
       await expect(play).toBeInViewport({ ratio: 1 });
-      const heading = page.getByRole('heading', { level: 1 });
-      const before = await heading.boundingBox();
+      const around = [page.getByRole('heading', { level: 1 }), page.getByText(/^Meditation can be/)];
+      const placesAround = () => Promise.all(around.map((shown) => shown.boundingBox()));
+      const before = await placesAround();
       await play.click();
       const sample = page.getByRole('region', { name: 'Sample' });
       await expect(sample.getByRole('blockquote')).toBeVisible();
-      expect(await heading.boundingBox()).toEqual(before);
+      expect(await placesAround()).toEqual(before);
+      await page.getByRole('button', { name: /^Pause the sample: / }).click();
+      await expect(sample.getByRole('button', { name: 'Create an account' })).toBeVisible();
+      expect(await placesAround()).toEqual(before);
       await sample.getByRole('button', { name: 'Create an account' }).click();
       await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
     },

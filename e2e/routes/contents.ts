@@ -70,7 +70,6 @@ export const CONTENTS = {
       - figure
     - region "My first five minutes":
       - button "Keep this playlist"
-    - paragraph: The first track that you hear to its end starts your streak.
     - button "Show your statistics"`,
   'All Tracks': `
     - tablist "Voice":

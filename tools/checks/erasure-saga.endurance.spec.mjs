@@ -200,7 +200,7 @@ describe('the deletion of an account by five services', () => {
   beforeAll(async () => {
     for (const name of Object.keys(START)) await start(name);
     await databases['stats']?.query('insert into known_catalogue (version) values (1)');
-    await databases['stats']?.query(`insert into known_tracks values ($1, 'Calm', 'F', 30)`, [TRACK]);
+    await databases['stats']?.query(`insert into known_tracks values ($1, 'Calm', 'F', 30, 1)`, [TRACK]);
   });
   beforeEach(async () => {
     for (const name of Object.keys(START)) if (running[name] === undefined) await start(name);

@@ -1,5 +1,5 @@
 // @ts-check
-// A plugin of oxlint with one rule. The browser's translation replaces each text node by an element, of which React knows nothing: a
+// A rule of the plugin lint-rules.mjs. The browser's translation replaces each text node by an element, of which React knows nothing: a
 // text that changes stays as it was, and React throws when it removes that text or inserts something before it. Elements are not
 // replaced, and a text that is an element's only child React sets as the `textContent` of the element.
 
@@ -28,7 +28,7 @@ const CHANGING_TEXT = /** @type {Outcome} */ ({ kind: 'changing text', key: 'tem
 const NODE_TYPE = /React(?:Node|Element)/u;
 
 /** @type {Rule} */
-const translatableText = {
+export const translatableText = {
   create(context) {
     /** @type {Names} */
     const names = new Map([['children', 'node']]);
@@ -65,8 +65,6 @@ const translatableText = {
     };
   },
 };
-
-export default { meta: { name: 'trax' }, rules: { 'translatable-text': translatableText } };
 
 /** @param {Parent} parent @param {Names} names @returns {Child[]} */
 function findReplacedTexts(parent, names) {

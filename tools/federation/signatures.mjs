@@ -170,9 +170,12 @@ function compareSignatures(released, declared) {
   return { needs: 'major', text: 'was changed' };
 }
 
-/** Of a declaration, whose private members have one line each, without their types. @param {string} text */
+/**
+ * Without private members, which have one line each, and without the names by which a function takes the members of a parameter.
+ * @param {string} text of a declaration
+ */
 function publicPart(text) {
-  return text.replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '');
+  return text.replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '').replace(/\(\{[^{}]*\}(?=: )/g, '(props');
 }
 
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$]+\?[:(]/;

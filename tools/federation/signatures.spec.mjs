@@ -45,6 +45,12 @@ describe('the version of a shared library', () => {
       { Button: BUTTON.replace('    readonly label', '    onPress?(): void;\n    readonly label') },
       [],
     ],
+    [
+      'members that are taken by other names',
+      '1.0.0',
+      { Button: BUTTON.replace('(props: ', '({ label, variant: look }: ') },
+      [],
+    ],
   ])('follows %s', (...[, version, exports, faults]) => {
     const found = findVersionFaults(library('1.0.0', { Button: BUTTON }), library(version, exports));
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));

@@ -16,7 +16,7 @@ describe('links in the log', () => {
     expect(said).toEqual([`Verification link for [2Jx@y.test: ${LINK}`]);
   });
 
-  it('are not shown to whoever waits for them', async () => {
+  it('are not shown to the person who waits for them', async () => {
     said.length = 0;
     const next = mailbox.next('x@y.test');
     mailbox.take(lineFor('other@y.test'));

@@ -29,7 +29,7 @@ test.each([
     'ENOSPC: no space left on device, write',
   ],
   [new StartFailure('Postgres did not start\n    FATAL: No space left on device.'), 'FATAL: No space left on device'],
-])('a full disk is named in one sentence, whoever has met it: %s', (failure, reason) => {
+])('a full disk is named in one sentence, whichever service has met it: %s', (failure, reason) => {
   expect(describeFailure(failure)).toBe(`The disk is full: free some space and try again (${reason}).`);
 });
 

@@ -1,4 +1,4 @@
-import { textStyle } from '@trax/ui';
+import { Ul, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 
 /** What is folded until it is opened: `<Fold><FoldSummary>…</FoldSummary>…</Fold>`. */
@@ -16,7 +16,7 @@ export const FoldSummary = styled.summary`
 `;
 
 /** A list of any length in it. It scrolls, so the keyboard must reach it. */
-export const FoldList = styled.ul.attrs({ tabIndex: 0 })`
+export const FoldList = styled(Ul).attrs({ tabIndex: 0 })`
   ${textStyle.secondary}
   display: grid;
   gap: var(--space-1);

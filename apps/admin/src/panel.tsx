@@ -1,6 +1,6 @@
 import { useQuery } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { AdminIcon, Button, EmptyState, Page, textStyle } from '@trax/ui';
+import { AdminIcon, Button, EmptyState, NavigationList, Page, textStyle } from '@trax/ui';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { signUpQuery } from './sign-up/sign-up.query.js';
@@ -27,31 +27,15 @@ const Frame = styled.div`
   }
 `;
 
-const Links = styled.ul`
+const Links = styled(NavigationList)`
   ${textStyle.secondary}
   display: flex;
   flex-wrap: wrap;
+  gap: 0;
   padding: var(--space-3) var(--space-1) 0;
 
   a {
-    display: flex;
-    align-items: center;
-    min-height: var(--target);
     padding-inline: var(--space-3);
-    border-radius: var(--radius-control);
-    color: var(--ink);
-    text-decoration: none;
-    transition: background-color var(--motion-hover);
-
-    &:hover {
-      background: var(--sunken);
-    }
-
-    &[aria-current='page'] {
-      background: var(--primary-soft);
-      color: var(--on-primary-soft);
-      font-weight: 600;
-    }
   }
 
   ${WIDE} {

@@ -5,7 +5,14 @@ import { Panel } from './panel.js';
 import { PeoplePage } from './people-page.js';
 
 const lazyPage = (loading: string, load: () => Promise<ComponentType>) =>
-  lazyWithRetry(load, { fallback: <LoadingRegion label={loading}>{null}</LoadingRegion> });
+  lazyWithRetry(
+    async () => {
+      // Before the page, which would stay broken if it was evaluated while the forms could not be loaded.
+      await import('@trax/forms');
+      return load();
+    },
+    { fallback: <LoadingRegion label={loading}>{null}</LoadingRegion> },
+  );
 
 const InvitationsPage = lazyPage(
   'Loading invitations',

@@ -1,8 +1,10 @@
-import { Button, media, Stack } from '@trax/ui';
+import { explainFailure } from '@trax/graphql-client';
+import { Button, media, Skeleton, Stack, useToast, Ul } from '@trax/ui';
+import { useTransition } from 'react';
 import { styled } from 'styled-components';
 
 /** Cards below each other on a phone, lines of a table on wider screens: `<RowList><Row>…<RowEnd>…</RowEnd></Row></RowList>`. */
-export const RowList = styled.ul`
+export const RowList = styled(Ul)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
@@ -48,13 +50,38 @@ export const RowEnd = styled.div`
   }
 `;
 
-type ShowMoreProps = { readonly isLoading: boolean; readonly onPress: () => void };
+/** In the place of rows that are loading. */
+export const RowsSkeleton = () => (
+  <RowList as="div">
+    {['one', 'two', 'three', 'four'].map((key) => (
+      <Row as="div" key={key}>
+        <Skeleton width="60%" />
+      </Row>
+    ))}
+  </RowList>
+);
+
+type ShowMoreProps = {
+  /** What is said when it has failed, for example `Failed to fetch users`. */
+  readonly failed: string;
+  readonly onLoad: () => Promise<unknown>;
+};
 
 /** Ends a list that has another page. */
-export function ShowMore({ isLoading, onPress }: ShowMoreProps) {
+export function ShowMore({ failed, onLoad }: ShowMoreProps) {
+  const { show } = useToast();
+  const [isLoading, startLoading] = useTransition();
+  const load = () =>
+    startLoading(async () => {
+      try {
+        await onLoad();
+      } catch (error) {
+        show({ title: 'Error', description: explainFailure(failed, error), tone: 'destructive' });
+      }
+    });
   return (
     <Stack align="center">
-      <Button variant="secondary" isBusy={isLoading} onClick={onPress}>
+      <Button variant="secondary" isBusy={isLoading} onClick={load}>
         Show more
       </Button>
     </Stack>

@@ -1,4 +1,4 @@
-import { useDayStart, useTimezone } from '@trax/ui';
+import { dayIn, hourIn, useDayStart, useTimezone } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { addDays } from './calendar.js';
 
@@ -12,23 +12,17 @@ export function useToday(): string {
   const timeZone = useTimezone();
   const dayStart = useDayStart();
   return useSyncExternalStore(onMinute, () => {
-    const day = dayIn(timeZone);
-    return hourIn(timeZone) < dayStart ? addDays(day, -1) : day;
+    const now = Date.now();
+    const day = dayIn(timeZone, now);
+    return hourIn(timeZone, now) < dayStart ? addDays(day, -1) : day;
   });
 }
 
 /** The present hour of the day, 0 to 23, in the person's time zone. */
 export function useHour(): number {
   const timeZone = useTimezone();
-  return useSyncExternalStore(onMinute, () => hourIn(timeZone));
+  return useSyncExternalStore(onMinute, () => hourIn(timeZone, Date.now()));
 }
-
-// Canada writes dates as ISO 8601 does.
-const dayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.now());
-
-const hourIn = (timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()));
 
 /** Calls back at every full minute, which every hour begins with in every zone, and when a page that slept is looked at again. */
 function onMinute(callback: () => void): () => void {

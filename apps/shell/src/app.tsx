@@ -1,6 +1,8 @@
 import type { SessionHandlers } from '@trax/session';
 import { GlobalStyle, RenderFailureContext, RetryBoundary, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { BottomOfScreen } from './frame/bottom-of-screen.js';
+import { FailureBar } from './frame/failure-bar.js';
 import { PageFailure } from './remotes/page-failure.js';
 import { ShellSession } from './session/shell-session.js';
 
@@ -11,19 +13,26 @@ type AppProps = {
 };
 
 const renderFailure = (onRetry: () => void) => <PageFailure onRetry={onRetry} />;
+const renderToastFailure = (onRetry: () => void) => (
+  <BottomOfScreen>
+    <FailureBar text="A message could not be shown." onRetry={onRetry} />
+  </BottomOfScreen>
+);
 
 /** Everything around the router. */
 export function App({ onNavigate, children }: AppProps) {
   return (
     <>
       <GlobalStyle />
-      <RenderFailureContext value={renderFailure}>
-        <RetryBoundary>
+      <RetryBoundary renderFailure={renderFailure}>
+        <RenderFailureContext value={renderToastFailure}>
           <ToastProvider>
-            <ShellSession onNavigate={onNavigate}>{children}</ShellSession>
+            <RenderFailureContext value={renderFailure}>
+              <ShellSession onNavigate={onNavigate}>{children}</ShellSession>
+            </RenderFailureContext>
           </ToastProvider>
-        </RetryBoundary>
-      </RenderFailureContext>
+        </RenderFailureContext>
+      </RetryBoundary>
     </>
   );
 }

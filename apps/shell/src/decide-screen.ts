@@ -35,7 +35,7 @@ export function decideScreen(route: { access: Access; layout: Layout }, visitor:
 
 function chooseFrame(layout: Layout, visitor: Visitor): Frame {
   if (layout === 'public') return 'public';
-  // While nobody knows yet, the frame of the last visit: it will most likely stay.
+  // While it is not known yet, the frame of the last visit: it will most likely stay.
   const isSignedIn = visitor.status === 'loading' ? visitor.wasSignedIn : visitor.status === 'signed-in';
   return isSignedIn ? 'signed-in' : 'public';
 }

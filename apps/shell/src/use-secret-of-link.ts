@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What stands behind the `#` of a link by this name, which goes from the address at once: nobody reads it over a shoulder or in the history. */
+/** What stands behind the `#` of a link by this name, which goes from the address at once, so that neither a bystander nor the history has it. */
 export function useSecretOfLink(name: string): string | undefined {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
 
-/** What names nobody: it is about the data of whoever calls. */
+/** What names no person: it is about the data of the caller. */
 export const OWN_DATA: RoleTable = [
   [
     by('NOT_SIGNED_IN', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND'),

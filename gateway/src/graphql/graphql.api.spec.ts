@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@trax/contracts/services';
 import {
   buildSchema,
@@ -18,18 +16,10 @@ import {
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, useGateway, type GraphResult } from '../testing/use-gateway.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'trax-persisted-'));
-const PERSISTED = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
-const CHANGE = 'mutation { resetStats { trackStats { totalPlays } } }';
-const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
-const HASH = hashText(PERSISTED);
-const manifest = join(folder, 'persisted-documents.json');
-writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, [hashText(CHANGE)]: CHANGE }));
+const GROUPS = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
 
-const gateway = useGateway({ settings: () => ({ PERSISTED_DOCUMENTS: manifest }) });
+const gateway = useGateway();
 const { services } = gateway;
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const post = (uid: string | null, body: unknown, headers: Record<string, string> = JSON_CALL) => {
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -101,7 +91,7 @@ describe('trackGroups', () => {
   });
 
   it('holds the tracks of one voice when the document names it', async () => {
-    const { data } = await query('listener', PERSISTED, { voice: 'F' });
+    const { data } = await query('listener', GROUPS, { voice: 'F' });
     expect(data).toMatchObject({ trackGroups: [{ tracks: [] }, { tracks: [{ id: 'g2-1-F' }] }, { tracks: [] }] });
   });
 });
@@ -220,19 +210,22 @@ describe('what is refused before it is run', () => {
   it('an unknown field', () => refused({ query: '{ secrets }' }, 400, 'BAD_INPUT'));
   it('an unknown argument', () => refused({ query: '{ trackGroups(limit: 1) { id } }' }, 400, 'BAD_INPUT'));
   it('a text that is no GraphQL', () => refused({ query: '{' }, 400, 'BAD_INPUT'));
-  it('a variable of the wrong type', () => refused({ query: PERSISTED, variables: { voice: 'X' } }, 400, 'BAD_INPUT'));
+  it('a variable of the wrong type', () => refused({ query: GROUPS, variables: { voice: 'X' } }, 400, 'BAD_INPUT'));
   it('an unknown mutation', () => refused({ query: 'mutation { x }' }, 400, 'BAD_INPUT'));
   it('several operations at once', () => refused([{ query: '{ viewer { uid } }' }], 400, 'BAD_INPUT'));
   it('no query at all', () => refused({}, 400, 'BAD_INPUT'));
   it('a query that is no text', () => refused({ query: 1 }, 400, 'BAD_INPUT'));
   it('a text that is not that of its hash', () =>
-    refused({ query: '{ viewer { uid } }', ...persistedQuery(HASH) }, 400, 'BAD_INPUT'));
+    refused(
+      { query: '{ viewer { uid } }', extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } },
+      400,
+      'BAD_INPUT',
+    ));
   it('not the words of a track of 20,000 letters of three bytes', async () => {
     const text = `mutation($text: String!) { setWords(trackId: "t", version: 1, text: $text, sentences: []) { id } }`;
     expect(JSON.stringify(await query(null, text, { text: '語'.repeat(20_000) }))).toContain('NOT_SIGNED_IN');
   });
-  it('variables of 1 MiB', () =>
-    refused({ query: PERSISTED, variables: { x: 'x'.repeat(2 ** 20) } }, 413, 'BAD_INPUT'));
+  it('variables of 1 MiB', () => refused({ query: GROUPS, variables: { x: 'x'.repeat(2 ** 20) } }, 413, 'BAD_INPUT'));
   it('a document of 17 kB', () => refused({ query: `{ viewer { uid } } # ${'x'.repeat(17_000)}` }, 413, 'BAD_INPUT'));
   it.each(['HEAD', 'OPTIONS'])('%s', async (method) => {
     const answer = await gateway.callAs('listener', '/api/graphql', { method });
@@ -250,51 +243,5 @@ describe('what is refused before it is run', () => {
     const answer = await post('unverified', { query: '{ viewer { uid } }' });
     expect(answer.status).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-  });
-});
-
-const persistedQuery = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
-
-describe('persisted documents over GET', () => {
-  const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
-    gateway.callAs('listener', `/api/graphql?${new URLSearchParams(parameters)}`, { headers });
-  const byHash = (hash: string) => ({ extensions: JSON.stringify(persistedQuery(hash).extensions) });
-
-  it('are run by their hash from the first request, privately cacheable, and 304 when nothing changed', async () => {
-    const parameters = { ...byHash(HASH), variables: '{"voice":"F"}' };
-    const first = await get(parameters);
-    expect(first.status).toBe(200);
-    expect(first.json()).toMatchObject({ data: { trackGroups: [{}, { tracks: [{ id: 'g2-1-F' }] }, {}] } });
-    expect(first.headers).toMatchObject({
-      'cache-control': 'private, no-cache',
-      vary: expect.stringContaining('cookie'),
-    });
-    const second = await get(parameters, { 'if-none-match': String(first.headers.etag) });
-    expect(second).toMatchObject({ status: 304, text: '' });
-  });
-
-  it('of another release are run once they were sent with their text', async () => {
-    const text = '{ viewer { uid isAdmin } }';
-    const unknown = await get(byHash(hashText(text)));
-    expect(unknown.status).toBe(200);
-    expect(unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
-    const data = { viewer: { uid: 'listener', isAdmin: false } };
-    const registered = await post('listener', { query: text, ...persistedQuery(hashText(text)) });
-    expect(registered.json()).toEqual({ data });
-    expect((await get(byHash(hashText(text)))).json()).toEqual({ data });
-  });
-
-  it.each([
-    { what: 'a free text', parameters: { query: '{ viewer { uid } }' }, status: 400 },
-    { what: 'a text beside a hash', parameters: { ...byHash(HASH), query: PERSISTED }, status: 400 },
-    { what: 'variables that are no JSON', parameters: { ...byHash(HASH), variables: '{' }, status: 400 },
-    { what: 'variables that are no object', parameters: { ...byHash(HASH), variables: '[1]' }, status: 400 },
-    { what: 'a change', parameters: byHash(hashText(CHANGE)), status: 405 },
-    { what: 'nothing', parameters: {}, status: 400 },
-  ])('refuse $what', async ({ parameters, status }) => {
-    const answer = await get(parameters as Record<string, string>);
-    expect(answer.status).toBe(status);
-    expect(answer.json()).toMatchObject({ error: expect.any(String), code: 'BAD_INPUT' });
-    expect(services.stats.received).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ it('a body of more than 16 KiB is refused', async () => {
   expect(listReceived()).toEqual([]);
 });
 
-it.each(['/nowhere', '/api/nowhere', '/assets/nowhere.js'])(
+it.each(['/nowhere', '/api/nowhere', '/api/%', '/assets/nowhere.js'])(
   'a change of %s, which no route answers, is 404',
   async (path) => {
     const answer = await gateway.callAs('listener', path, { method: 'POST', headers: JSON_CALL, body: '{}' });

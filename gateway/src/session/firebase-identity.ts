@@ -1,5 +1,6 @@
 import { firebaseId } from '@trax/contracts/users';
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/identity/firebase-auth';
+import { parseJson } from '@trax/nest-platform/parse-json';
 import type { Auth } from 'firebase-admin/auth';
 import { jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
@@ -120,13 +121,7 @@ function googleKeys({ FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }: FirebaseProje
 /** Header, payload and signature, which is empty in a token of the emulator. */
 const TOKEN = /^([\w-]+)\.([\w-]+)\.[\w-]*$/;
 
-function readJson(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
+const readJson = (part: string): unknown => parseJson(Buffer.from(part, 'base64url').toString());
 
 const REFUSALS = new Set([
   'auth/id-token-expired',

@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { revocationMessage, REVOCATIONS_CHANNEL } from '@trax/contracts/session';
+import { parseJson } from '@trax/nest-platform/parse-json';
 import { createRedisClient } from '@trax/nest-platform/redis-client';
 import type { Sessions } from './sessions.js';
 
@@ -28,16 +29,8 @@ export class RevocationSubscriber implements OnApplicationBootstrap, OnApplicati
   private async subscribe(): Promise<void> {
     await this.client?.connect();
     await this.client?.subscribe(REVOCATIONS_CHANNEL, (text) => {
-      const message = revocationMessage.safeParse(readJson(text));
+      const message = revocationMessage.safeParse(parseJson(text));
       if (message.success) this.sessions.checkAgain(message.data.subjectHashes);
     });
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

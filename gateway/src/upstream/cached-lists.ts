@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { parseJson } from '@trax/nest-platform/parse-json';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
 import { AnswerBreaksContract, createAnswerProblem, createCallProblem } from './upstream.errors.js';
@@ -111,14 +112,6 @@ export class CachedLists {
 async function refresh(known: CachedList | undefined, fetch: Fetch): Promise<CachedList> {
   const { status, headers, body } = await fetch(known === undefined ? {} : { 'if-none-match': known.etag });
   if (status === 304 && known !== undefined) return known.confirm();
-  if (status !== 200) throw createAnswerProblem(status, parse(body));
+  if (status !== 200) throw createAnswerProblem(status, parseJson(body.toString()));
   return new CachedList(body, String(headers['etag'] ?? ''), Date.now());
-}
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
+import { parseJson } from '@trax/nest-platform/parse-json';
 import { z } from 'zod';
 
 const declarations = z.array(z.discriminatedUnion('slot', [pageRemote.strict(), slotRemote.strict()]));
@@ -40,12 +41,4 @@ export function declareRemotes(json: string): readonly RemoteDeclaration[] {
     if (new Set(values).size < values.length) throw new WrongRemotes(`must have each ${member} once`);
   }
   return remotes;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -40,7 +40,7 @@ export const chosenVoice = stored('trax.voice', (found): VoiceGender | undefined
   found === 'M' || found === 'F' ? found : undefined,
 );
 
-/** The voice of whoever has chosen none, by this installation; the gateway writes it into the page. */
+/** The voice until one is chosen, by this installation; the gateway writes it into the page. */
 export function defaultVoice(): VoiceGender | undefined {
   const { defaultVoice: voice } = document.documentElement.dataset;
   return voice === 'M' || voice === 'F' ? voice : undefined;

@@ -87,22 +87,20 @@ export const recordedAction = z.object({
 });
 export type RecordedAction = z.infer<typeof recordedAction>;
 
-const ofAdministrators = { method: 'GET', service: 'users', policy: 'administrator' } as const;
+const ofAdministrators = { service: 'users', policy: 'administrator' } as const;
 
-export const listAuditEntries = operation({
+export const listAuditEntries = operation('GET /internal/audit-log', {
   ...ofAdministrators,
   id: 'listAuditEntries',
-  path: '/internal/audit-log',
   summary: 'What administrators have done and people have done with their accounts, newest first, a page at a time',
   parameters: { query: listAuditEntriesQuery },
   answers: { 200: { description: 'A page', schema: auditPage } },
 });
 
-export const exportAuditLog = operation({
+export const exportAuditLog = operation('GET /api/admin/audit-log/export', {
   ...ofAdministrators,
   id: 'exportAuditLog',
   needsRecentSignIn: true,
-  path: '/api/admin/audit-log/export',
   delivery: 'streamed',
   audit: 'export',
   summary: 'The same entries, newest first, as a CSV file to download',
@@ -110,10 +108,8 @@ export const exportAuditLog = operation({
   answers: { 200: { description: 'The file', contentType: 'text/csv' } },
 });
 
-export const recordRefusal = operation({
+export const recordRefusal = operation('PUT /internal/audit-log/{id}', {
   id: 'recordRefusal',
-  method: 'PUT',
-  path: '/internal/audit-log/{id}',
   service: 'users',
   policy: 'signed-in',
   isIdempotent: true,

@@ -107,35 +107,30 @@ export const accountsAudience = (publicUrl: string): AccountsAudience => {
 };
 
 const passedOn = {
-  path: `${AUTH_PATH}/*`,
   service: 'users',
   policy: 'public',
   answers: { 200: { description: 'As better-auth documents it' } },
 } as const;
 
 // Only where `IDENTITY=accounts`: they are no operations of every installation, and better-auth documents them.
-export const readAuth = operation({
+export const readAuth = operation(`GET ${AUTH_PATH}/*`, {
   ...passedOn,
   id: 'readAuth',
-  method: 'GET',
   summary: 'What better-auth answers to a read',
 });
 
-export const callAuth = operation({
+export const callAuth = operation(`POST ${AUTH_PATH}/*`, {
   ...passedOn,
   id: 'callAuth',
   extraAnswerMs: EXTRA_HASH_MS,
-  method: 'POST',
   rateLimit: 'session',
   summary: 'A sign-up, a sign-in, a sign-out, or a link by email',
 });
 
 // The service asks the provider for the token and its keys, and perhaps for its configuration and the person.
-export const returnFromProvider = operation({
+export const returnFromProvider = operation(`GET ${AUTH_PATH}/callback/{provider}`, {
   ...passedOn,
-  path: `${AUTH_PATH}/callback/{provider}`,
   id: 'returnFromProvider',
-  method: 'GET',
   extraAnswerMs: 8_000,
   summary: 'Where a provider sends people back to',
 });

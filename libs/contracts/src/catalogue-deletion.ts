@@ -24,31 +24,25 @@ export type CountPlaylistsQuery = z.output<typeof countPlaylistsQuery>;
 export const playlistCount = z.object({ playlistCount: z.int() });
 export type PlaylistCount = z.infer<typeof playlistCount>;
 
-export const deleteTheme = operation({
+export const deleteTheme = operation('DELETE /internal/catalogue/themes/{id}', {
   ...anEdit,
   id: 'deleteTheme',
-  method: 'DELETE',
-  path: '/internal/catalogue/themes/{id}',
   summary: 'Delete a theme with its tracks, which leave all playlists; it can be restored for a day',
   parameters: { path: themePath, query: deletionQuery },
   answers: { 204: { description: 'It is deleted' }, 404: themeNotFound, 409: changed },
 });
 
-export const restoreTheme = operation({
+export const restoreTheme = operation('POST /internal/catalogue/themes/{id}/restoration', {
   ...anEdit,
   id: 'restoreTheme',
-  method: 'POST',
-  path: '/internal/catalogue/themes/{id}/restoration',
   summary: 'Restore a deleted theme with the tracks that were deleted with it',
   parameters: { path: themePath },
   answers: { 200: theTheme, 404: themeNotFound },
 });
 
-export const deleteTrack = operation({
+export const deleteTrack = operation('DELETE /internal/catalogue/tracks/{id}', {
   ...anEdit,
   id: 'deleteTrack',
-  method: 'DELETE',
-  path: '/internal/catalogue/tracks/{id}',
   summary: 'Delete a track with its words, which leaves all playlists; it can be restored for a day',
   parameters: { path: trackPath, query: deletionQuery },
   answers: {
@@ -58,22 +52,18 @@ export const deleteTrack = operation({
   },
 });
 
-export const restoreDeletedTrack = operation({
+export const restoreDeletedTrack = operation('POST /internal/catalogue/tracks/{id}/restoration', {
   ...anEdit,
   id: 'restoreDeletedTrack',
-  method: 'POST',
-  path: '/internal/catalogue/tracks/{id}/restoration',
   summary: 'Restore a deleted track; it gets the next free number where another track has its own by now',
   parameters: { path: trackPath },
   answers: { 200: themeOfTrack, 404: refusal('TRACK_NOT_FOUND, or THEME_NOT_FOUND: its theme is deleted as well') },
 });
 
-export const countPlaylists = operation({
+export const countPlaylists = operation('GET /internal/playlists/count', {
   service: 'playlists',
   policy: 'administrator',
   id: 'countPlaylists',
-  method: 'GET',
-  path: '/internal/playlists/count',
   summary: 'How many playlists of all people have a track of a theme of the catalogue, or one track',
   parameters: { query: countPlaylistsQuery },
   answers: { 200: { description: 'How many', schema: playlistCount } },

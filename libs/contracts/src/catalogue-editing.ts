@@ -124,84 +124,68 @@ export const changed = refusal('CATALOGUE_CHANGED: somebody else has changed it 
 export const themeOfTrack = { description: 'The theme of the track', schema: editedThemeWithTracks } as const;
 export const theTheme = { description: 'The theme with its tracks', schema: editedThemeWithTracks } as const;
 
-export const listEditedThemes = operation({
+export const listEditedThemes = operation('GET /internal/catalogue/themes', {
   ...ofAdministrators,
   id: 'listEditedThemes',
-  method: 'GET',
-  path: '/internal/catalogue/themes',
   summary: 'All themes, hidden ones included, in their order',
   answers: { 200: { description: 'The themes', schema: editedThemeList } },
 });
 
-export const getEditedTheme = operation({
+export const getEditedTheme = operation('GET /internal/catalogue/themes/{id}', {
   ...ofAdministrators,
   id: 'getEditedTheme',
-  method: 'GET',
-  path: '/internal/catalogue/themes/{id}',
   summary: 'A theme with all of its tracks, drafts and hidden ones included',
   parameters: { path: themePath },
   answers: { 200: theTheme, 404: themeNotFound },
 });
 
-export const createTheme = operation({
+export const createTheme = operation('POST /internal/catalogue/themes', {
   ...anEdit,
   id: 'createTheme',
-  method: 'POST',
-  path: '/internal/catalogue/themes',
   summary: 'Add a theme after all others',
   body: createThemeInput,
   answers: { 201: { description: 'The theme', schema: editedTheme } },
 });
 
-export const changeTheme = operation({
+export const changeTheme = operation('PATCH /internal/catalogue/themes/{id}', {
   ...anEdit,
   id: 'changeTheme',
-  method: 'PATCH',
-  path: '/internal/catalogue/themes/{id}',
   summary: 'Rename or describe a theme, hide it or bring it back',
   parameters: { path: themePath },
   body: changeThemeInput,
   answers: { 200: theTheme, 404: themeNotFound, 409: changed },
 });
 
-export const orderThemes = operation({
+export const orderThemes = operation('PUT /internal/catalogue/order', {
   ...anEdit,
   id: 'orderThemes',
-  method: 'PUT',
-  path: '/internal/catalogue/order',
   summary: 'Put all themes into another order',
   body: orderThemesInput,
   maxBodyBytes: 1024 * 1024,
   answers: { 200: { description: 'The themes', schema: editedThemeList }, 409: changed },
 });
 
-export const orderTracks = operation({
+export const orderTracks = operation('PUT /internal/catalogue/themes/{id}/order', {
   ...anEdit,
   id: 'orderTracks',
-  method: 'PUT',
-  path: '/internal/catalogue/themes/{id}/order',
   summary: 'Put the numbers of a theme into another order, in both voices',
   parameters: { path: themePath },
   body: orderTracksInput,
   answers: { 200: theTheme, 404: themeNotFound, 409: changed },
 });
 
-export const publishDrafts = operation({
+export const publishDrafts = operation('POST /internal/catalogue/themes/{id}/publication', {
   ...anEdit,
   id: 'publishDrafts',
-  method: 'POST',
-  path: '/internal/catalogue/themes/{id}/publication',
   summary: 'Publish all drafts of a theme',
   parameters: { path: themePath },
   body: publishDraftsInput,
   answers: { 200: theTheme, 404: themeNotFound, 409: changed },
 });
 
-export const replaceRecording = operation({
+export const replaceRecording = operation('PUT /internal/catalogue/tracks/{id}/recording', {
   ...anEdit,
   id: 'replaceRecording',
-  method: 'PUT',
-  path: '/internal/catalogue/tracks/{id}/recording',
   summary: 'Give a track the sound of an upload in place of its own',
   parameters: { path: trackPath },
   body: replaceRecordingInput,
@@ -212,11 +196,9 @@ export const replaceRecording = operation({
   },
 });
 
-export const changeTrack = operation({
+export const changeTrack = operation('PATCH /internal/catalogue/tracks/{id}', {
   ...anEdit,
   id: 'changeTrack',
-  method: 'PATCH',
-  path: '/internal/catalogue/tracks/{id}',
   summary: 'Rename or renumber a track, publish or hide it, say its language, or make it the sample',
   parameters: { path: trackPath },
   body: changeTrackInput,
@@ -227,11 +209,9 @@ export const changeTrack = operation({
   },
 });
 
-export const getWords = operation({
+export const getWords = operation('GET /internal/catalogue/tracks/{id}/words', {
   ...ofAdministrators,
   id: 'getWords',
-  method: 'GET',
-  path: '/internal/catalogue/tracks/{id}/words',
   summary: 'The words of a track, also of a draft',
   parameters: { path: trackPath },
   answers: {
@@ -240,11 +220,9 @@ export const getWords = operation({
   },
 });
 
-export const setWords = operation({
+export const setWords = operation('PUT /internal/catalogue/tracks/{id}/words', {
   ...anEdit,
   id: 'setWords',
-  method: 'PUT',
-  path: '/internal/catalogue/tracks/{id}/words',
   summary: 'Set the words of a track with the times of its sentences, or remove them',
   parameters: { path: trackPath },
   body: setWordsInput,

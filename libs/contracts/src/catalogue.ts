@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIO_PATH } from './catalogue-rules.js';
 import { idList, lowerCaseUuid, safeText } from './text.js';
-import { noQuery, operation, refusal } from './operation.js';
+import { addedMember, noQuery, operation, refusal } from './operation.js';
 
 /** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
@@ -66,7 +66,7 @@ export const transcriptMatchList = z.array(transcriptMatch);
 /** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
 export const sample = track
   .pick({ groupId: true, displayName: true, voiceGender: true, durationSeconds: true })
-  .extend({ trackId: z.string(), groupName: z.string(), text: z.string() });
+  .extend({ ...transcript.shape, groupName: z.string(), sentences: addedMember(transcript.shape.sentences) });
 export type Sample = z.infer<typeof sample>;
 
 export const CATALOGUE_PROBLEM_CODES = {
@@ -87,34 +87,31 @@ const rangedAnswers = {
   304: notModified,
   416: refusal('The range is outside the file'),
 } as const;
-const signedIn = { method: 'GET', service: 'catalogue', policy: 'signed-in' } as const;
-const everybody = { method: 'GET', service: 'catalogue', policy: 'public' } as const;
+const signedIn = { service: 'catalogue', policy: 'signed-in' } as const;
+const everybody = { service: 'catalogue', policy: 'public' } as const;
 const sampleNotFound = { 404: refusal('No track is published') } as const;
 
-export const listTrackGroups = operation({
+export const listTrackGroups = operation('GET /api/track-groups', {
   ...signedIn,
   id: 'listTrackGroups',
-  path: '/api/track-groups',
   delivery: 'cached',
   summary: 'All themes',
   parameters: { query: noQuery, headers: conditional },
   answers: { 200: { description: 'The themes, with a strong ETag', schema: trackGroupList }, 304: notModified },
 });
 
-export const listTracks = operation({
+export const listTracks = operation('GET /api/tracks', {
   ...signedIn,
   id: 'listTracks',
-  path: '/api/tracks',
   delivery: 'cached',
   summary: 'All tracks of all themes, in both voices',
   parameters: { query: noQuery, headers: conditional },
   answers: { 200: { description: 'The tracks, with a strong ETag', schema: trackList }, 304: notModified },
 });
 
-export const searchTranscripts = operation({
+export const searchTranscripts = operation('GET /internal/transcripts/search', {
   ...signedIn,
   id: 'searchTranscripts',
-  path: '/internal/transcripts/search',
   summary:
     'Tracks whose text has all of the words or words that begin with them, whatever case and accents; at most 100, in the order of the catalogue',
   parameters: { query: searchTranscriptsQuery },
@@ -123,19 +120,17 @@ export const searchTranscripts = operation({
   },
 });
 
-export const listTranscripts = operation({
+export const listTranscripts = operation('GET /internal/transcripts', {
   ...signedIn,
   id: 'listTranscripts',
-  path: '/internal/transcripts',
   summary: 'The transcripts of several tracks; a track without one is left out',
   parameters: { query: listTranscriptsQuery },
   answers: { 200: { description: 'The transcripts', schema: transcriptList } },
 });
 
-export const getAudio = operation({
+export const getAudio = operation('GET /audio/{filePath}.mp3', {
   ...signedIn,
   id: 'getAudio',
-  path: '/audio/{filePath}.mp3',
   route: '/audio/*',
   delivery: 'streamed',
   summary: 'The audio of a track; filePath may contain slashes. Range, If-Range and HEAD are supported',
@@ -143,10 +138,9 @@ export const getAudio = operation({
   answers: { ...rangedAnswers, 404: refusal('There is no such audio') },
 });
 
-export const getSample = operation({
+export const getSample = operation('GET /api/sample', {
   ...everybody,
   id: 'getSample',
-  path: '/api/sample',
   delivery: 'cached',
   summary: 'The track that everybody may hear before signing in',
   parameters: { query: noQuery, headers: conditional },
@@ -157,10 +151,9 @@ export const getSample = operation({
   },
 });
 
-export const getSampleAudio = operation({
+export const getSampleAudio = operation('GET /api/sample/audio', {
   ...everybody,
   id: 'getSampleAudio',
-  path: '/api/sample/audio',
   delivery: 'streamed',
   summary: 'The audio of that track. Range, If-Range and HEAD are supported',
   parameters: { headers: ranged },

@@ -46,33 +46,27 @@ const counted = {
   410: ACCOUNT_DELETED,
 } as const;
 
-export const recordTrackCompletion = operation({
+export const recordTrackCompletion = operation('POST /api/track-completions', {
   ...common,
   id: 'recordTrackCompletion',
-  method: 'POST',
-  path: '/api/track-completions',
   summary: 'Count a track that the viewer played to its end; the same Idempotency-Key counts once',
   parameters: { headers: completionHeaders },
   body: trackCompletionInput,
   answers: { ...counted, 503: refusal('The track is not known yet (TRACK_NOT_KNOWN): to be sent again') },
 });
 
-export const recordPlaylistCompletion = operation({
+export const recordPlaylistCompletion = operation('POST /api/playlist-completions', {
   ...common,
   id: 'recordPlaylistCompletion',
-  method: 'POST',
-  path: '/api/playlist-completions',
   summary: 'Count a playlist that the viewer played to its end; the same Idempotency-Key counts once',
   parameters: { headers: completionHeaders },
   body: playlistCompletionInput,
   answers: { ...counted, 404: refusal('The playlist is another’s') },
 });
 
-export const recordTrackStart = operation({
+export const recordTrackStart = operation('POST /api/track-starts', {
   ...common,
   id: 'recordTrackStart',
-  method: 'POST',
-  path: '/api/track-starts',
   summary: 'Count that a play of a track has begun; by whom is not stored',
   parameters: { headers: calendarHeaders },
   body: trackStartInput,

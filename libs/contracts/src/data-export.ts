@@ -56,11 +56,9 @@ export const DATA_EXPORT_PROBLEM_CODES = {
 
 const common = { service: 'users', policy: 'signed-in' } as const;
 
-export const startDataExport = operation({
+export const startDataExport = operation('POST /api/data-exports', {
   ...common,
   id: 'startDataExport',
-  method: 'POST',
-  path: '/api/data-exports',
   summary: 'Begin a file of everything that is kept about the viewer; while one is under way, that one',
   answers: {
     202: { description: 'The export that is under way', schema: dataExport },
@@ -69,21 +67,17 @@ export const startDataExport = operation({
   },
 });
 
-export const getNewestDataExport = operation({
+export const getNewestDataExport = operation('GET /api/data-exports/newest', {
   ...common,
   id: 'getNewestDataExport',
-  method: 'GET',
-  path: '/api/data-exports/newest',
   summary: 'The export that the viewer has requested last, with its progress',
   answers: { 200: { description: 'The export, or null', schema: newestDataExport } },
 });
 
-export const downloadDataExport = operation({
+export const downloadDataExport = operation('GET /api/data-exports/{id}/file', {
   ...common,
   id: 'downloadDataExport',
   audit: 'export',
-  method: 'GET',
-  path: '/api/data-exports/{id}/file',
   delivery: 'streamed',
   summary: 'The file of an export of the viewer, for 24 hours',
   parameters: { path: z.strictObject({ id: z.uuid() }) },
@@ -94,12 +88,10 @@ export const downloadDataExport = operation({
 });
 
 const exportRows = <const Id extends string, S extends ExportingService>(id: Id, service: S) =>
-  operation({
+  operation(`GET /internal/data-export/${service}/{file}`, {
     id,
     service,
     policy: 'signed-in',
-    method: 'GET',
-    path: `/internal/data-export/${service}/{file}`,
     delivery: 'streamed',
     summary: `The rows of the viewer in a table of the ${service} service`,
     parameters: { path: z.object({ file: z.enum(EXPORTED_FILES[service]) }) },
@@ -111,13 +103,11 @@ export const exportStats = exportRows('exportStats', 'stats');
 export const exportDeletion = exportRows('exportDeletion', 'deletion');
 export const exportCatalogue = exportRows('exportCatalogue', 'catalogue');
 
-export const exportSound = operation({
+export const exportSound = operation('GET /internal/data-export/sounds/{id}', {
   service: 'catalogue',
   policy: 'signed-in',
-  method: 'GET',
   delivery: 'streamed',
   id: 'exportSound',
-  path: '/internal/data-export/sounds/{id}',
   summary: 'The whole sound of a recording of the viewer',
   // It waits for the store of the sounds.
   extraAnswerMs: 30_000,

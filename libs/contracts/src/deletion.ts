@@ -120,11 +120,9 @@ export const DELETION_PROBLEM_CODES = {
 const ofEverybody = { service: 'deletion', policy: 'public' } as const;
 const ofAdministrators = { service: 'deletion', policy: 'administrator' } as const;
 
-export const requestDeletion = operation({
+export const requestDeletion = operation('POST /api/delete-account', {
   ...ofEverybody,
   id: 'requestDeletion',
-  method: 'POST',
-  path: '/api/delete-account',
   rateLimit: 'deletion-request',
   summary: 'Request the deletion of all data of an email address; the answer is the same for every address',
   body: deleteAccountInput,
@@ -132,21 +130,17 @@ export const requestDeletion = operation({
   answers: { 201: { description: 'The receipt', schema: deleteAccountReceipt }, 410: ACCOUNT_DELETED },
 });
 
-export const getOwnDeletionRequest = operation({
+export const getOwnDeletionRequest = operation('GET /api/deletion-requests/own', {
   id: 'getOwnDeletionRequest',
-  method: 'GET',
-  path: '/api/deletion-requests/own',
   service: 'deletion',
   policy: 'signed-in',
   summary: 'The newest request to delete the data of the viewer',
   answers: { 200: { description: 'The request, or null', schema: ownDeletionRequest } },
 });
 
-export const confirmDeletion = operation({
+export const confirmDeletion = operation('POST /api/deletion-requests/confirm', {
   ...ofEverybody,
   id: 'confirmDeletion',
-  method: 'POST',
-  path: '/api/deletion-requests/confirm',
   summary: 'Confirm a deletion request by the code of the link in the email; it works once, for 7 days',
   body: confirmDeletionInput,
   answers: {
@@ -155,11 +149,9 @@ export const confirmDeletion = operation({
   },
 });
 
-export const findConfirmations = operation({
+export const findConfirmations = operation('POST /internal/deletion-requests/confirmations', {
   ...ofAdministrators,
   id: 'findConfirmations',
-  method: 'POST',
-  path: '/internal/deletion-requests/confirmations',
   audit: 'none',
   isIdempotent: true,
   maxBodyBytes: 64 * 1024,
@@ -168,22 +160,18 @@ export const findConfirmations = operation({
   answers: { 200: { description: 'Those that there are', schema: confirmationList } },
 });
 
-export const listDeletionRequests = operation({
+export const listDeletionRequests = operation('GET /api/admin/deletion-requests', {
   ...ofAdministrators,
   id: 'listDeletionRequests',
-  method: 'GET',
-  path: '/api/admin/deletion-requests',
   summary:
     'Data deletion requests, newest first: 500 at most, and the id to pass as `after` for the next page in the header x-next-cursor',
   parameters: { query: listDeletionRequestsQuery },
   answers: { 200: { description: 'The requests', schema: deletionRequestList } },
 });
 
-export const processDeletionRequest = operation({
+export const processDeletionRequest = operation('PATCH /api/admin/deletion-requests/{id}', {
   ...ofAdministrators,
   id: 'processDeletionRequest',
-  method: 'PATCH',
-  path: '/api/admin/deletion-requests/{id}',
   summary: 'Mark a request as processed, which deletes nothing; a processed request stays processed',
   parameters: { path: deletionRequestPath, query: adminQuery },
   body: processDeletionRequestInput,
@@ -193,11 +181,9 @@ export const processDeletionRequest = operation({
   },
 });
 
-export const listErasures = operation({
+export const listErasures = operation('GET /internal/erasures', {
   ...ofAdministrators,
   id: 'listErasures',
-  method: 'GET',
-  path: '/internal/erasures',
   summary:
     'The accounts that are being deleted, the oldest first, then those whose deletion has finished in the last seven days; 200 at most',
   answers: { 200: { description: 'The erasures', schema: erasureList } },

@@ -26,11 +26,9 @@ const graphqlAnswer = z.looseObject({
 const notAcceptable = { 406: refusal('Accept allows no JSON') } as const;
 const own = { service: 'gateway', policy: 'public' } as const;
 
-export const queryGraph = operation({
+export const queryGraph = operation('GET /api/graphql', {
   ...own,
   id: 'queryGraph',
-  method: 'GET',
-  path: '/api/graphql',
   summary: 'Run a persisted query by the SHA-256 of its document (Apollo’s automatic persisted queries)',
   parameters: {
     query: z.strictObject({
@@ -50,11 +48,9 @@ export const queryGraph = operation({
   },
 });
 
-export const callGraph = operation({
+export const callGraph = operation('POST /api/graphql', {
   ...own,
   id: 'callGraph',
-  method: 'POST',
-  path: '/api/graphql',
   summary:
     'Run a GraphQL document (depth at most 6, aliases at most 10, cost at most 500, one mutation; one document at a time)',
   body: z.object({ query: z.string(), variables, operationName: z.string().optional() }),
@@ -64,40 +60,32 @@ export const callGraph = operation({
   },
 });
 
-export const getOpenApi = operation({
+export const getOpenApi = operation('GET /api/openapi.json', {
   ...own,
   id: 'getOpenApi',
-  method: 'GET',
-  path: '/api/openapi.json',
   summary: 'This description',
   answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
 });
 
-export const getConfig = operation({
+export const getConfig = operation('GET /config.json', {
   ...own,
   id: 'getConfig',
-  method: 'GET',
-  path: '/config.json',
   summary: 'The settings of the web application',
   answers: { 200: { description: 'The configuration', schema: appConfig } },
 });
 
-export const reportBrowserError = operation({
+export const reportBrowserError = operation('POST /api/browser-errors', {
   ...own,
   id: 'reportBrowserError',
-  method: 'POST',
-  path: '/api/browser-errors',
   summary: 'Report an error of the web application to the operator',
   rateLimit: 'browser-error',
   body: browserError,
   answers: { 204: { description: 'It is in the log' } },
 });
 
-export const getServicesHealth = operation({
+export const getServicesHealth = operation('GET /health/services', {
   ...own,
   id: 'getServicesHealth',
-  method: 'GET',
-  path: '/health/services',
   summary: 'Which services are ready, at most 5 seconds old',
   answers: {
     200: { description: 'By service', schema: z.record(z.enum(SERVICES), z.enum(['ok', 'unavailable'])) },

@@ -54,21 +54,19 @@ export const logoInput = z.strictObject({
 });
 export type LogoInput = z.infer<typeof logoInput>;
 
-const ofInstallation = { path: '/internal/installation', service: 'users' } as const;
+const ofInstallation = { service: 'users' } as const;
 
-export const getInstallation = operation({
+export const getInstallation = operation('GET /internal/installation', {
   ...ofInstallation,
   id: 'getInstallation',
-  method: 'GET',
   policy: 'public',
   summary: 'What administrators have said of the installation; public pages say it',
   answers: { 200: { description: 'The settings', schema: describedInstallation } },
 });
 
-export const changeInstallation = operation({
+export const changeInstallation = operation('PUT /internal/installation', {
   ...ofInstallation,
   id: 'changeInstallation',
-  method: 'PUT',
   policy: 'administrator',
   isIdempotent: true,
   summary: 'What the pages say from now on',
@@ -76,12 +74,11 @@ export const changeInstallation = operation({
   answers: { 200: { description: 'It is stored', schema: describedInstallation } },
 });
 
-const ofLogo = { path: '/api/installation/logo', service: 'users', policy: 'administrator' } as const;
+const ofLogo = { service: 'users', policy: 'administrator' } as const;
 
-export const changeLogo = operation({
+export const changeLogo = operation('PUT /api/installation/logo', {
   ...ofLogo,
   id: 'changeLogo',
-  method: 'PUT',
   isIdempotent: true,
   summary: 'The picture in place of mark and name: PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side',
   body: logoInput,
@@ -92,19 +89,16 @@ export const changeLogo = operation({
   },
 });
 
-export const removeLogo = operation({
+export const removeLogo = operation('DELETE /api/installation/logo', {
   ...ofLogo,
   id: 'removeLogo',
-  method: 'DELETE',
   isIdempotent: true,
   summary: 'Mark and name again, in place of a picture',
   answers: { 204: { description: 'There is none' } },
 });
 
-export const getLogo = operation({
+export const getLogo = operation('GET /api/installation/logo/{hash}', {
   id: 'getLogo',
-  method: 'GET',
-  path: '/api/installation/logo/{hash}',
   service: 'users',
   policy: 'public',
   summary: 'The picture of that hash; it never changes',

@@ -57,21 +57,17 @@ const GONE = refusal('INVITATION_USED, INVITATION_EXPIRED or INVITATION_WITHDRAW
 const UNKNOWN = refusal('INVITATION_UNKNOWN');
 const NOT_FOUND = refusal('There is no such open invitation');
 
-export const listInvitations = operation({
+export const listInvitations = operation('GET /internal/invitations', {
   ...ofPanel,
   id: 'listInvitations',
-  method: 'GET',
-  path: '/internal/invitations',
   summary: 'The invitations that nobody has accepted, newest first',
   answers: { 200: { description: 'The invitations', schema: z.array(invitation) } },
 });
 
-export const invite = operation({
+export const invite = operation('POST /internal/invitations', {
   ...ofPanel,
   id: 'invite',
   needsRecentSignIn: true,
-  method: 'POST',
-  path: '/internal/invitations',
   summary: 'Invite somebody; an open invitation of the same address gets a new link and this role',
   body: inviteInput,
   answers: {
@@ -81,46 +77,38 @@ export const invite = operation({
   },
 });
 
-export const renewInvitation = operation({
+export const renewInvitation = operation('POST /internal/invitations/{id}/links', {
   ...ofPanel,
   id: 'renewInvitation',
   needsRecentSignIn: true,
-  method: 'POST',
-  path: '/internal/invitations/{id}/links',
   parameters: { path: invitationPath },
   summary: 'A new link, for 7 days from now; the one before stops working',
   body: z.object({ delivery }),
   answers: { 201: { description: 'The invitation', schema: linkedInvitation }, 404: NOT_FOUND },
 });
 
-export const withdrawInvitation = operation({
+export const withdrawInvitation = operation('DELETE /internal/invitations/{id}', {
   ...ofPanel,
   id: 'withdrawInvitation',
-  method: 'DELETE',
-  path: '/internal/invitations/{id}',
   parameters: { path: invitationPath },
   isIdempotent: true,
   summary: 'Its link stops working',
   answers: { 204: { description: 'It is withdrawn' }, 404: NOT_FOUND },
 });
 
-export const readInvitation = operation({
+export const readInvitation = operation('POST /api/invitations/read', {
   ...ofInvited,
   id: 'readInvitation',
-  method: 'POST',
-  path: '/api/invitations/read',
   summary: 'Whom the invitation of a link is for',
   body: z.strictObject({ token }),
   answers: { 200: { description: 'The invitation', schema: readableInvitation }, 404: UNKNOWN, 410: GONE },
 });
 
-export const acceptInvitation = operation({
+export const acceptInvitation = operation('POST /api/invitations/accept', {
   ...ofInvited,
   id: 'acceptInvitation',
   hashesPassword: true,
   extraAnswerMs: EXTRA_HASH_MS,
-  method: 'POST',
-  path: '/api/invitations/accept',
   summary: 'Make the account of the invited person, once; the very same call is answered alike for a minute',
   body: acceptInvitationInput,
   answers: {

@@ -44,23 +44,19 @@ export type TestMail = z.infer<typeof testMail>;
 // As the set-up these exist only where `IDENTITY=accounts`: they are no operations of every installation.
 const ofPanel = { service: 'users', policy: 'administrator' } as const;
 
-export const listHandedOverLinks = operation({
+export const listHandedOverLinks = operation('GET /internal/handed-over-links', {
   ...ofPanel,
   id: 'listHandedOverLinks',
   needsRecentSignIn: true,
-  method: 'GET',
   audit: 'read',
-  path: '/internal/handed-over-links',
   summary: 'The links of the last hour, newest first; none where a mail server sends them',
   answers: { 200: { description: 'The links', schema: z.array(handedOverLink) } },
 });
 
-export const makeAccountLink = operation({
+export const makeAccountLink = operation('POST /internal/people/{firebaseId}/links', {
   ...ofPanel,
   id: 'makeAccountLink',
   needsRecentSignIn: true,
-  method: 'POST',
-  path: '/internal/people/{firebaseId}/links',
   parameters: { path: deleteUserPath },
   summary: 'A link to verify the address of somebody else or, once they can sign in, to choose a new password',
   answers: {
@@ -71,13 +67,11 @@ export const makeAccountLink = operation({
   },
 });
 
-export const admitUser = operation({
+export const admitUser = operation('PUT /internal/people/{firebaseId}/admission', {
   ...ofPanel,
   id: 'admitUser',
   needsRecentSignIn: true,
-  method: 'PUT',
   isIdempotent: true,
-  path: '/internal/people/{firebaseId}/admission',
   parameters: { path: deleteUserPath },
   summary: 'Let somebody in who has signed up and not proved their address, which proves nothing of it',
   answers: {
@@ -87,20 +81,16 @@ export const admitUser = operation({
   },
 });
 
-export const sendTestMail = operation({
+export const sendTestMail = operation('POST /internal/test-mails', {
   ...ofPanel,
   id: 'sendTestMail',
-  method: 'POST',
-  path: '/internal/test-mails',
   summary: 'Send an email to the viewer’s own address',
   answers: { 202: { description: 'It is queued', schema: testMail }, 409: refusal('NO_MAIL_SERVER') },
 });
 
-export const getTestMail = operation({
+export const getTestMail = operation('GET /internal/test-mails/{id}', {
   ...ofPanel,
   id: 'getTestMail',
-  method: 'GET',
-  path: '/internal/test-mails/{id}',
   parameters: { path: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
   summary: 'What became of it, for an hour',
   answers: { 200: { description: 'The email', schema: testMail }, 404: refusal('There is no such email') },
@@ -159,33 +149,30 @@ export const mailServerSetting = z.object({
 });
 export type MailServerSetting = z.infer<typeof mailServerSetting>;
 
-const ofMailServer = { path: '/internal/mail-server', service: 'users', policy: 'administrator' } as const;
+const ofMailServer = { service: 'users', policy: 'administrator' } as const;
 const REFUSED = refusal('MAIL_SERVER_BY_SETTINGS');
 
-export const getMailServer = operation({
+export const getMailServer = operation('GET /internal/mail-server', {
   ...ofMailServer,
   id: 'getMailServer',
-  method: 'GET',
   summary: 'The mail server that sends the emails',
   answers: { 200: { description: 'The mail server, or that there is none', schema: mailServerSetting } },
 });
 
-export const changeMailServer = operation({
+export const changeMailServer = operation('PUT /internal/mail-server', {
   ...ofMailServer,
   id: 'changeMailServer',
   needsRecentSignIn: true,
-  method: 'PUT',
   isIdempotent: true,
   summary: 'The mail server that sends the emails from now on',
   body: mailServerInput,
   answers: { 200: { description: 'It is stored', schema: mailServerSetting }, 409: REFUSED },
 });
 
-export const removeMailServer = operation({
+export const removeMailServer = operation('DELETE /internal/mail-server', {
   ...ofMailServer,
   id: 'removeMailServer',
   needsRecentSignIn: true,
-  method: 'DELETE',
   isIdempotent: true,
   summary: 'Have links handed over from now on',
   answers: { 200: { description: 'There is none', schema: mailServerSetting }, 409: REFUSED },

@@ -46,21 +46,19 @@ export type NumbersQuery = z.output<typeof numbersQuery>;
 export const exportNumbersQuery = z.strictObject({ ...numbersQuery.shape, timezone: z.string().max(64).optional() });
 export type ExportNumbersQuery = z.output<typeof exportNumbersQuery>;
 
-const ofAdministrators = { method: 'GET', service: 'stats', policy: 'administrator' } as const;
+const ofAdministrators = { service: 'stats', policy: 'administrator' } as const;
 
-export const getNumbers = operation({
+export const getNumbers = operation('GET /internal/numbers', {
   ...ofAdministrators,
   id: 'getNumbers',
-  path: '/internal/numbers',
   summary: 'How much all listeners together have heard, by day, week and track, in the calendar of the administrator',
   parameters: { query: numbersQuery, headers: calendarHeaders.pick({ [TIMEZONE_HEADER]: true }) },
   answers: { 200: { description: 'The numbers', schema: numbers } },
 });
 
-export const exportNumbers = operation({
+export const exportNumbers = operation('GET /api/admin/numbers/export', {
   ...ofAdministrators,
   id: 'exportNumbers',
-  path: '/api/admin/numbers/export',
   delivery: 'streamed',
   audit: 'export',
   summary: 'The same numbers as a CSV file to download',

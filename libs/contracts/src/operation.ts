@@ -70,8 +70,19 @@ export type Operation = {
   readonly answers: Readonly<Record<number, Answer>>;
 };
 
-/** Declares an operation and keeps its exact type. */
-export const operation = <const O extends Operation>(declaration: O): O => declaration;
+type Address = Pick<Operation, 'method' | 'path'>;
+type AddressIn<Text> = Text extends `${infer Method extends Address['method']} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path }
+  : never;
+
+/** Declares an operation by its method and path, as `GET /api/tracks`, and keeps its exact type. */
+export function operation<
+  const Text extends `${Address['method']} /${string}`,
+  const O extends Omit<Operation, keyof Address>,
+>(address: Text, declaration: O): O & AddressIn<Text> {
+  const [method, path] = address.split(' ');
+  return { ...declaration, method, path } as O & AddressIn<Text>;
+}
 
 /** The query of an operation that takes none: an unknown parameter is refused. */
 export const noQuery = z.strictObject({});

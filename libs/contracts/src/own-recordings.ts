@@ -73,29 +73,23 @@ const ranged = z.object({
   'if-range': z.string().optional(),
 });
 
-export const listOwnRecordings = operation({
+export const listOwnRecordings = operation('GET /internal/own-recordings', {
   ...common,
   id: 'listOwnRecordings',
-  method: 'GET',
-  path: '/internal/own-recordings',
   summary: 'What the viewer has recorded themselves, the newest first',
   answers: { 200: { description: 'The recordings', schema: ownRecordingList } },
 });
 
-export const getOwnRecordingLimits = operation({
+export const getOwnRecordingLimits = operation('GET /internal/own-recordings/limits', {
   ...common,
   id: 'getOwnRecordingLimits',
-  method: 'GET',
-  path: '/internal/own-recordings/limits',
   summary: 'How many recordings the viewer may keep, and what they have used of it',
   answers: { 200: { description: 'The limits', schema: ownRecordingLimits } },
 });
 
-export const createOwnRecording = operation({
+export const createOwnRecording = operation('POST /internal/own-recordings', {
   ...common,
   id: 'createOwnRecording',
-  method: 'POST',
-  path: '/internal/own-recordings',
   // The recording has the id of its upload.
   isIdempotent: true,
   summary: 'Keep a ready upload of the viewer as a recording of their own; the same call again answers that recording',
@@ -109,32 +103,26 @@ export const createOwnRecording = operation({
   },
 });
 
-export const changeOwnRecording = operation({
+export const changeOwnRecording = operation('PATCH /internal/own-recordings/{id}', {
   ...common,
   id: 'changeOwnRecording',
-  method: 'PATCH',
-  path: '/internal/own-recordings/{id}',
   summary: 'Rename a recording of the viewer, or change its words or its theme',
   parameters: { path: ownRecordingPath },
   body: changeOwnRecordingInput,
   answers: { 200: { description: 'The recording', schema: ownRecording }, 404: notFound },
 });
 
-export const deleteOwnRecording = operation({
+export const deleteOwnRecording = operation('DELETE /internal/own-recordings/{id}', {
   ...common,
   id: 'deleteOwnRecording',
-  method: 'DELETE',
-  path: '/internal/own-recordings/{id}',
   summary: 'Delete a recording of the viewer; their playlists lose it, and after a day its sound is deleted',
   parameters: { path: ownRecordingPath },
   answers: { 204: { description: 'It is deleted' }, 404: notFound },
 });
 
-export const restoreOwnRecording = operation({
+export const restoreOwnRecording = operation('POST /internal/own-recordings/{id}/restore', {
   ...common,
   id: 'restoreOwnRecording',
-  method: 'POST',
-  path: '/internal/own-recordings/{id}/restore',
   isIdempotent: true,
   summary: 'Take back the deletion of a recording within a day; playlists that lost it have it again',
   parameters: { path: ownRecordingPath },
@@ -145,11 +133,9 @@ export const restoreOwnRecording = operation({
   },
 });
 
-export const getOwnAudio = operation({
+export const getOwnAudio = operation('GET /api/own-recordings/{id}/audio', {
   ...common,
   id: 'getOwnAudio',
-  method: 'GET',
-  path: '/api/own-recordings/{id}/audio',
   delivery: 'streamed',
   summary: 'The sound of a recording of the viewer. Range, If-Range and HEAD are supported',
   parameters: { path: ownRecordingPath, headers: ranged },

@@ -133,64 +133,52 @@ const notCreated = {
   410: ACCOUNT_DELETED,
 } as const;
 
-export const listPlaylists = operation({
+export const listPlaylists = operation('GET /api/playlists', {
   ...common,
   id: 'listPlaylists',
-  method: 'GET',
-  path: '/api/playlists',
   summary:
     'The viewer’s own playlists, newest first; with limit or after one page, and the cursor of the next one in the header x-next-cursor',
   parameters: { query: listPlaylistsQuery },
   answers: { 200: { description: 'The playlists', schema: playlistList } },
 });
 
-export const createPlaylist = operation({
+export const createPlaylist = operation('POST /api/playlists', {
   ...common,
   id: 'createPlaylist',
-  method: 'POST',
-  path: '/api/playlists',
   summary: 'Create a playlist, empty or with its first tracks; the same Idempotency-Key creates one',
   parameters: { headers: createPlaylistHeaders },
   body: createPlaylistInput,
   answers: { 201: { description: 'The playlist', schema: playlist }, ...notCreated },
 });
 
-export const renamePlaylist = operation({
+export const renamePlaylist = operation('PATCH /api/playlists/{id}', {
   ...common,
   id: 'renamePlaylist',
-  method: 'PATCH',
-  path: '/api/playlists/{id}',
   summary: 'Rename a playlist',
   parameters: { path: playlistPath },
   body: renamePlaylistInput,
   answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
 });
 
-export const deletePlaylist = operation({
+export const deletePlaylist = operation('DELETE /api/playlists/{id}', {
   ...common,
   id: 'deletePlaylist',
-  method: 'DELETE',
-  path: '/api/playlists/{id}',
   summary: 'Delete a playlist with its entries',
   parameters: { path: playlistPath },
   answers: { 204: { description: 'It is deleted' }, ...noPlaylist },
 });
 
-export const listPlaylistTracks = operation({
+export const listPlaylistTracks = operation('GET /api/playlists/{id}/tracks', {
   ...common,
   id: 'listPlaylistTracks',
-  method: 'GET',
-  path: '/api/playlists/{id}/tracks',
   summary: 'The tracks of a playlist in their order',
   parameters: { path: playlistPath },
   answers: { 200: { description: 'The tracks', schema: playlistTrackList }, ...noPlaylist },
 });
 
-export const addTrack = operation({
+export const addTrack = operation('POST /api/playlists/{id}/tracks', {
   ...common,
   id: 'addTrack',
-  method: 'POST',
-  path: '/api/playlists/{id}/tracks',
   summary: 'Add a track at the end of a playlist',
   parameters: { path: playlistPath },
   body: addTrackInput,
@@ -201,11 +189,9 @@ export const addTrack = operation({
   },
 });
 
-export const reorderTracks = operation({
+export const reorderTracks = operation('PATCH /api/playlists/{id}/tracks/reorder', {
   ...common,
   id: 'reorderTracks',
-  method: 'PATCH',
-  path: '/api/playlists/{id}/tracks/reorder',
   summary: 'Move the track at oldIndex to newIndex',
   parameters: { path: playlistPath },
   body: reorderTracksInput,
@@ -216,62 +202,50 @@ export const reorderTracks = operation({
   },
 });
 
-export const setRepetitions = operation({
+export const setRepetitions = operation('PATCH /api/playlists/{id}/tracks/{trackId}', {
   ...common,
   id: 'setRepetitions',
-  method: 'PATCH',
-  path: '/api/playlists/{id}/tracks/{trackId}',
   summary: 'Set how often a track is played in total',
   parameters: { path: entryPath },
   body: setRepetitionsInput,
   answers: { 200: { description: 'The track at its position', schema: playlistTrack }, ...noEntry },
 });
 
-export const removeTrack = operation({
+export const removeTrack = operation('DELETE /api/playlists/{id}/tracks/{trackId}', {
   ...common,
   id: 'removeTrack',
-  method: 'DELETE',
-  path: '/api/playlists/{id}/tracks/{trackId}',
   summary: 'Remove a track from a playlist',
   parameters: { path: entryPath },
   answers: { 204: { description: 'It is removed' }, ...noEntry },
 });
 
-export const listTracksOfPlaylists = operation({
+export const listTracksOfPlaylists = operation('GET /internal/playlists/tracks', {
   ...common,
   id: 'listTracksOfPlaylists',
-  method: 'GET',
-  path: '/internal/playlists/tracks',
   summary: 'The tracks of several playlists by playlist id; a playlist that is not the viewer’s is left out',
   parameters: { query: listTracksOfPlaylistsQuery },
   answers: { 200: { description: 'The tracks by playlist', schema: tracksOfPlaylists } },
 });
 
-export const listPlaylistsWithTracks = operation({
+export const listPlaylistsWithTracks = operation('GET /internal/playlists/with-tracks', {
   ...common,
   id: 'listPlaylistsWithTracks',
-  method: 'GET',
-  path: '/internal/playlists/with-tracks',
   summary: 'The viewer’s own playlists, newest first, and the tracks of the first of them by playlist id',
   parameters: { query: listPlaylistsWithTracksQuery },
   answers: { 200: { description: 'The playlists and the tracks', schema: playlistsWithTracks } },
 });
 
-export const getPlaylist = operation({
+export const getPlaylist = operation('GET /internal/playlists/{id}', {
   ...common,
   id: 'getPlaylist',
-  method: 'GET',
-  path: '/internal/playlists/{id}',
   summary: 'One of the viewer’s own playlists',
   parameters: { path: playlistPath },
   answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
 });
 
-export const createPlaylistWithTracks = operation({
+export const createPlaylistWithTracks = operation('POST /internal/playlists', {
   ...common,
   id: 'createPlaylistWithTracks',
-  method: 'POST',
-  path: '/internal/playlists',
   summary: 'Create a playlist as the documented call does, and answer it with its tracks',
   parameters: { headers: createPlaylistHeaders },
   body: z.object({
@@ -281,11 +255,9 @@ export const createPlaylistWithTracks = operation({
   answers: { 201: { description: 'The playlist', schema: playlistWithTracks }, ...notCreated },
 });
 
-export const editPlaylist = operation({
+export const editPlaylist = operation('POST /internal/playlists/{id}/edits', {
   ...common,
   id: 'editPlaylist',
-  method: 'POST',
-  path: '/internal/playlists/{id}/edits',
   summary:
     'Edit a playlist as the documented calls do, or add several tracks or none of them, and answer the whole playlist from the transaction of the edit',
   parameters: { path: playlistPath },

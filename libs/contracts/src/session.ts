@@ -102,13 +102,12 @@ export const sessionEntry = z.object({
 export type SessionEntry = z.infer<typeof sessionEntry>;
 export const sessionList = z.array(sessionEntry);
 
-const atGateway = { path: '/api/session', service: 'gateway', policy: 'public' } as const;
+const atGateway = { service: 'gateway', policy: 'public' } as const;
 const ofPeople = { service: 'users', policy: 'signed-in' } as const;
 
-export const createSession = operation({
+export const createSession = operation('POST /api/session', {
   ...atGateway,
   id: 'createSession',
-  method: 'POST',
   rateLimit: 'session',
   authentication: 'id-token',
   summary: 'Exchange an ID token (Authorization: Bearer, issued at most 300 s ago) for the session cookie',
@@ -118,49 +117,41 @@ export const createSession = operation({
   },
 });
 
-export const deleteSession = operation({
+export const deleteSession = operation('DELETE /api/session', {
   ...atGateway,
   id: 'deleteSession',
-  method: 'DELETE',
   summary: 'Sign out: the session is revoked and its cookie removed',
   answers: { 204: { description: 'Nobody is signed in any more' } },
 });
 
-export const getSession = operation({
+export const getSession = operation('GET /api/session', {
   ...atGateway,
   id: 'getSession',
-  method: 'GET',
   summary: 'The signed-in person',
   answers: { 200: { description: 'The viewer, or null for a visitor', schema: sessionAnswer } },
 });
 
-export const listSessions = operation({
+export const listSessions = operation('GET /api/sessions', {
   ...ofPeople,
   id: 'listSessions',
-  method: 'GET',
-  path: '/api/sessions',
   summary: 'The viewer’s own sessions that are neither revoked nor expired, newest first',
   answers: { 200: { description: 'The sessions', schema: sessionList } },
 });
 
-export const revokeSessions = operation({
+export const revokeSessions = operation('DELETE /api/sessions', {
   ...ofPeople,
   id: 'revokeSessions',
   needsRecentSignIn: true,
-  method: 'DELETE',
-  path: '/api/sessions',
   delivery: 'wrapped',
   isIdempotent: true,
   summary: 'Sign out everywhere: every session of the viewer is revoked, this one included, within 60 seconds',
   answers: { 204: { description: 'The sessions are revoked and the cookie is removed' } },
 });
 
-export const endSession = operation({
+export const endSession = operation('DELETE /api/sessions/{id}', {
   ...ofPeople,
   id: 'endSession',
   needsRecentSignIn: true,
-  method: 'DELETE',
-  path: '/api/sessions/{id}',
   delivery: 'wrapped',
   isIdempotent: true,
   parameters: { path: z.strictObject({ id: sessionId }) },
@@ -168,11 +159,9 @@ export const endSession = operation({
   answers: { 204: { description: 'The session is over' }, 404: refusal('The viewer has no such session') },
 });
 
-export const openSessionCookie = operation({
+export const openSessionCookie = operation('PUT /internal/sessions/{idHash}/cookies/{cookieHash}', {
   ...ofPeople,
   id: 'openSessionCookie',
-  method: 'PUT',
-  path: '/internal/sessions/{idHash}/cookies/{cookieHash}',
   parameters: { path: z.strictObject({ idHash: sessionId, cookieHash }) },
   isIdempotent: true,
   summary: 'Record a sign-in of the viewer, or that its session got a new cookie',
@@ -180,11 +169,9 @@ export const openSessionCookie = operation({
   answers: { 204: { description: 'The session is recorded' } },
 });
 
-export const checkSessions = operation({
+export const checkSessions = operation('POST /internal/sessions/check', {
   ...ofPeople,
   id: 'checkSessions',
-  method: 'POST',
-  path: '/internal/sessions/check',
   isIdempotent: true,
   maxBodyBytes: 128 * 1024,
   summary: 'For the gateway itself: which sessions are open, and who is an administrator',
@@ -192,12 +179,10 @@ export const checkSessions = operation({
   answers: { 200: { description: 'The status of each session', schema: checkedSessions } },
 });
 
-export const revokeSession = operation({
+export const revokeSession = operation('DELETE /internal/sessions/{idHash}', {
   ...ofPeople,
   parameters: { path: z.strictObject({ idHash: sessionId }) },
   id: 'revokeSession',
-  method: 'DELETE',
-  path: '/internal/sessions/{idHash}',
   isIdempotent: true,
   summary: 'Revoke a session of the viewer; an unknown session is recorded as revoked',
   answers: { 204: { description: 'The session is revoked' } },

@@ -56,23 +56,21 @@ export const installationFacts = z.object({
 export type InstallationFacts = z.infer<typeof installationFacts>;
 
 // As those of better-auth these exist only where `IDENTITY=accounts`: they are no operations of every installation.
-const ofAccounts = { path: '/api/set-up', service: 'users', policy: 'public' } as const;
+const ofAccounts = { service: 'users', policy: 'public' } as const;
 
-export const getSetUp = operation({
+export const getSetUp = operation('GET /api/set-up', {
   ...ofAccounts,
   id: 'getSetUp',
-  method: 'GET',
   summary: 'Whether the installation waits for its owner, and what it is',
   answers: { 200: { description: 'The installation', schema: installationFacts } },
 });
 
-export const setUp = operation({
+export const setUp = operation('POST /api/set-up', {
   ...ofAccounts,
   id: 'setUp',
   delivery: 'wrapped',
   hashesPassword: true,
   extraAnswerMs: EXTRA_HASH_MS,
-  method: 'POST',
   rateLimit: 'session',
   summary: 'Make the owner, by the code of the set-up link, and what the installation is; once',
   body: setUpInput,
@@ -83,11 +81,9 @@ export const setUp = operation({
   },
 });
 
-export const sendSetUpTestMail = operation({
+export const sendSetUpTestMail = operation('POST /api/set-up/test-mails', {
   ...ofAccounts,
   id: 'sendSetUpTestMail',
-  method: 'POST',
-  path: '/api/set-up/test-mails',
   rateLimit: 'session',
   summary: 'Send an email by a mail server that is not stored, by the code of the set-up link',
   body: setUpTestMailInput,
@@ -98,12 +94,10 @@ export const sendSetUpTestMail = operation({
   },
 });
 
-export const getSetUpTestMail = operation({
+export const getSetUpTestMail = operation('GET /api/set-up/test-mails/{id}', {
   ...ofAccounts,
   // Nobody guesses its id: it is the right to read what became of the email.
   id: 'getSetUpTestMail',
-  method: 'GET',
-  path: '/api/set-up/test-mails/{id}',
   parameters: { path: z.object({ id: z.uuid() }) },
   summary: 'What became of it, for an hour',
   answers: { 200: { description: 'The email', schema: testMail }, 404: refusal('There is no such email') },
@@ -112,11 +106,9 @@ export const getSetUpTestMail = operation({
 export const signUpInput = z.object({ signUp: z.enum(SIGN_UP_MODES) });
 export type SignUpInput = z.infer<typeof signUpInput>;
 
-export const changeSignUp = operation({
+export const changeSignUp = operation('PUT /internal/sign-up', {
   id: 'changeSignUp',
   needsRecentSignIn: true,
-  method: 'PUT',
-  path: '/internal/sign-up',
   service: 'users',
   policy: 'administrator',
   isIdempotent: true,

@@ -163,31 +163,25 @@ export type FreshStats = z.infer<typeof freshStats>;
 const common = { service: 'stats', policy: 'signed-in' } as const;
 /** 200,000 completions are deleted in about three seconds. */
 const RESET_EXTRA_MS = 2_500;
-export const getTrackStats = operation({
+export const getTrackStats = operation('GET /api/stats/tracks', {
   ...common,
   id: 'getTrackStats',
-  method: 'GET',
-  path: '/api/stats/tracks',
   summary: 'Listening statistics: the viewer’s own, or anybody’s for an administrator',
   parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: trackStats } },
 });
 
-export const getPlaylistStats = operation({
+export const getPlaylistStats = operation('GET /api/stats/playlists', {
   ...common,
   id: 'getPlaylistStats',
-  method: 'GET',
-  path: '/api/stats/playlists',
   summary: 'Statistics of completed playlists: the viewer’s own, or anybody’s for an administrator',
   parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: playlistStats } },
 });
 
-export const resetStats = operation({
+export const resetStats = operation('POST /api/stats/reset', {
   ...common,
   id: 'resetStats',
-  method: 'POST',
-  path: '/api/stats/reset',
   summary:
     'Reset figures to zero: the viewer’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
   parameters: { query: resetQuery, headers: calendarHeaders },
@@ -195,52 +189,42 @@ export const resetStats = operation({
   answers: { 200: { description: 'The fresh figures', schema: freshStats } },
 });
 
-export const getListeningDays = operation({
+export const getListeningDays = operation('GET /internal/stats/days', {
   ...common,
   id: 'getListeningDays',
-  method: 'GET',
-  path: '/internal/stats/days',
   summary:
     'The days with a completion, at most 366 from one to another, in the listener’s own calendar; without a range those until today',
   parameters: { query: listeningDaysQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The days, oldest first', schema: listeningDays } },
 });
 
-export const getListeningHistory = operation({
+export const getListeningHistory = operation('GET /internal/stats/history', {
   ...common,
   id: 'getListeningHistory',
-  method: 'GET',
-  path: '/internal/stats/history',
   summary: 'What was heard, newest first, a page at a time; nextCursor leads to the next page',
   parameters: { query: listeningHistoryQuery },
   answers: { 200: { description: 'A page', schema: listeningHistory } },
 });
 
-export const getListeningRecap = operation({
+export const getListeningRecap = operation('GET /internal/stats/recap', {
   ...common,
   id: 'getListeningRecap',
-  method: 'GET',
-  path: '/internal/stats/recap',
   summary: 'The figures of one month of the listener’s own calendar, with its most played track',
   parameters: { query: listeningRecapQuery },
   answers: { 200: { description: 'The figures', schema: listeningRecap } },
 });
 
-export const getFavouriteOfHour = operation({
+export const getFavouriteOfHour = operation('GET /internal/stats/favourite', {
   ...common,
   id: 'getFavouriteOfHour',
-  method: 'GET',
-  path: '/internal/stats/favourite',
   summary: 'The track that was played most at the present hour of the listener’s day',
   parameters: { query: calendarStatsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
 });
 
-export const exportHistory = operation({
+export const exportHistory = operation('GET /api/stats/export', {
   ...common,
   id: 'exportHistory',
-  method: 'GET',
-  path: '/api/stats/export',
   delivery: 'streamed',
   audit: 'export',
   summary: 'Everything that was heard, newest first, as a CSV or JSON file to download',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isVisible } from './text-rules.js';
 
-// Control characters, bidi overrides and lone surrogates: Postgres refuses NUL, and the others let one name imitate another.
-const UNSAFE_TEXT =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+// Control characters and lone surrogates: Postgres refuses NUL, and none of them can be read.
+const UNSAFE_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/u;
+
+// Marks, embeddings, overrides and isolates of direction. Text that is pasted often has some, which its person cannot see; with
+// others one name imitates another.
+const DIRECTION = /\p{Bidi_Control}/gu;
 
 // NUL, and half of a surrogate pair.
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
@@ -15,12 +18,13 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 export const safeTextOrEmpty = (maxLength: number) =>
   z
     .string()
+    .overwrite((text) => text.replaceAll(DIRECTION, ''))
     .trim()
     .max(maxLength)
     .refine((text) => !UNSAFE_TEXT.test(text), { error: 'contains characters that are not allowed' })
     .refine((text) => text === '' || isVisible(text), { error: 'has no visible characters' });
 
-/** One line or paragraph that a person wrote: trimmed, at most `maxLength` characters, visible, without misleading characters. */
+/** One line or paragraph that a person wrote: trimmed, without marks of direction, at most `maxLength` characters, and visible. */
 export const safeText = (maxLength: number) => safeTextOrEmpty(maxLength).min(1);
 
 /** For ids that are compared as text with those of Postgres, which are in lower case. */

@@ -99,11 +99,9 @@ const created = {
   507: full,
 } as const;
 
-export const createUpload = operation({
+export const createUpload = operation('POST /api/uploads', {
   ...common,
   id: 'createUpload',
-  method: 'POST',
-  path: '/api/uploads',
   summary:
     'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to. The same Idempotency-Key is one upload',
   parameters: { headers: creationHeaders },
@@ -114,12 +112,10 @@ export const createUpload = operation({
   },
 });
 
-export const sendRecording = operation({
+export const sendRecording = operation('POST /api/track-groups/{id}/recordings', {
   service: 'catalogue',
   policy: 'administrator',
   id: 'sendRecording',
-  method: 'POST',
-  path: '/api/track-groups/{id}/recordings',
   summary:
     'Begin to send the recording of a draft of a theme, as by createUpload; Upload-Metadata has its trackNumber, voiceGender and displayName. The draft is made when the sound is ready, and the upload is gone then',
   parameters: { path: themePath, headers: creationHeaders },
@@ -130,31 +126,25 @@ export const sendRecording = operation({
   },
 });
 
-export const listUploads = operation({
+export const listUploads = operation('GET /internal/uploads', {
   ...common,
   id: 'listUploads',
-  method: 'GET',
-  path: '/internal/uploads',
   summary: 'What the viewer has sent, the newest first',
   parameters: { query: listUploadsQuery },
   answers: { 200: { description: 'The uploads, at most 1,000', schema: uploadList } },
 });
 
-export const getUpload = operation({
+export const getUpload = operation('GET /api/uploads/{id}', {
   ...common,
   id: 'getUpload',
-  method: 'GET',
-  path: '/api/uploads/{id}',
   summary: 'An upload of the viewer with its progress; HEAD answers by tus 1.0 how much of it has arrived',
   parameters: { path: uploadPath },
   answers: { 200: { description: 'The upload', schema: upload }, 404: notFound },
 });
 
-export const appendToUpload = operation({
+export const appendToUpload = operation('PATCH /api/uploads/{id}', {
   ...common,
   id: 'appendToUpload',
-  method: 'PATCH',
-  path: '/api/uploads/{id}',
   delivery: 'streamed',
   isUpload: true,
   summary: 'Send the content of an upload, or the rest of it, by tus 1.0; its processing begins when it is complete',
@@ -168,11 +158,9 @@ export const appendToUpload = operation({
   },
 });
 
-export const deleteUpload = operation({
+export const deleteUpload = operation('DELETE /api/uploads/{id}', {
   ...common,
   id: 'deleteUpload',
-  method: 'DELETE',
-  path: '/api/uploads/{id}',
   isIdempotent: true,
   summary: 'Delete an upload of the viewer, finished or not; a track that uses its sound keeps it',
   parameters: { path: uploadPath },

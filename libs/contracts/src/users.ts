@@ -124,33 +124,27 @@ export const USER_PROBLEM_CODES = {
 const ofPeople = { service: 'users', policy: 'signed-in' } as const;
 const ofAdministrators = { service: 'users', policy: 'administrator' } as const;
 
-export const listUsers = operation({
+export const listUsers = operation('GET /api/users', {
   ...ofAdministrators,
   id: 'listUsers',
-  method: 'GET',
-  path: '/api/users',
   summary:
     'All users of the production environment, newest first; with any parameter one page, and the cursor of the next one in the header x-next-cursor',
   parameters: { query: listUsersQuery },
   answers: { 200: { description: 'The users', schema: userList } },
 });
 
-export const getUser = operation({
+export const getUser = operation('GET /api/users/{uid}', {
   ...ofPeople,
   id: 'getUser',
-  method: 'GET',
-  path: '/api/users/{uid}',
   summary:
     'The stored record of a person: the viewer’s own, with the hour at which their days begin, or anybody’s for an administrator',
   parameters: { path: userPath },
   answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
 });
 
-export const createUser = operation({
+export const createUser = operation('POST /api/users', {
   ...ofPeople,
   id: 'createUser',
-  method: 'POST',
-  path: '/api/users',
   summary: 'Create the viewer’s own record; an existing one is not changed',
   body: createUserInput,
   answers: {
@@ -160,11 +154,9 @@ export const createUser = operation({
   },
 });
 
-export const updateUser = operation({
+export const updateUser = operation('PATCH /api/users/{uid}', {
   ...ofPeople,
   id: 'updateUser',
-  method: 'PATCH',
-  path: '/api/users/{uid}',
   isIdempotent: true,
   summary: 'Change the viewer’s own name, here and at the identity provider',
   parameters: { path: userPath },
@@ -172,11 +164,9 @@ export const updateUser = operation({
   answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
 });
 
-export const changeDayStart = operation({
+export const changeDayStart = operation('PUT /api/users/{uid}/day-start', {
   ...ofPeople,
   id: 'changeDayStart',
-  method: 'PUT',
-  path: '/api/users/{uid}/day-start',
   isIdempotent: true,
   summary: 'Change the hour at which the viewer’s own days begin; what was counted stays on its day',
   parameters: { path: userPath },
@@ -184,12 +174,10 @@ export const changeDayStart = operation({
   answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
 });
 
-export const resetSecondFactor = operation({
+export const resetSecondFactor = operation('DELETE /internal/people/{firebaseId}/second-factor', {
   ...ofAdministrators,
   id: 'resetSecondFactor',
   needsRecentSignIn: true,
-  method: 'DELETE',
-  path: '/internal/people/{firebaseId}/second-factor',
   isIdempotent: true,
   summary: 'Remove the authenticator app, the recovery codes and the passkeys of somebody else, and end their sessions',
   parameters: { path: deleteUserPath },
@@ -200,11 +188,9 @@ export const resetSecondFactor = operation({
   },
 });
 
-export const deleteUser = operation({
+export const deleteUser = operation('DELETE /api/users/{firebaseId}', {
   ...ofAdministrators,
   id: 'deleteUser',
-  method: 'DELETE',
-  path: '/api/users/{firebaseId}',
   summary: 'Delete an account with everything that belongs to it; never an administrator’s',
   parameters: { path: deleteUserPath },
   answers: {
@@ -213,20 +199,16 @@ export const deleteUser = operation({
   },
 });
 
-export const findUsers = operation({
+export const findUsers = operation('GET /internal/users', {
   ...ofAdministrators,
   id: 'findUsers',
-  method: 'GET',
-  path: '/internal/users',
   summary: 'Those of the named users that exist, in no order',
   parameters: { query: z.object({ ids: idList(firebaseId, USERS_PER_QUESTION) }) },
   answers: { 200: { description: 'The users', schema: userList } },
 });
 
-export const listPeople = operation({
+export const listPeople = operation('GET /internal/people', {
   id: 'listPeople',
-  method: 'GET',
-  path: '/internal/people',
   service: 'users',
   policy: 'administrator',
   summary: 'One page of the users of the production environment in the order that an administrator has chosen',
@@ -246,36 +228,28 @@ const changeOfAccount = {
   },
 } as const;
 
-export const disableUser = operation({
+export const disableUser = operation('PUT /internal/people/{firebaseId}/disabled', {
   ...changeOfAccount,
   id: 'disableUser',
-  method: 'PUT',
-  path: '/internal/people/{firebaseId}/disabled',
   summary: 'End every session of a person and refuse further sign-ins; never an administrator’s',
 });
 
-export const enableUser = operation({
+export const enableUser = operation('DELETE /internal/people/{firebaseId}/disabled', {
   ...changeOfAccount,
   id: 'enableUser',
-  method: 'DELETE',
-  path: '/internal/people/{firebaseId}/disabled',
   summary: 'Let a person sign in again',
 });
 
-export const makeAdministrator = operation({
+export const makeAdministrator = operation('PUT /internal/people/{firebaseId}/administrator', {
   ...changeOfAccount,
   id: 'makeAdministrator',
   needsRecentSignIn: true,
-  method: 'PUT',
-  path: '/internal/people/{firebaseId}/administrator',
   summary: 'Make a person an administrator, unless their account is disabled',
 });
 
-export const unmakeAdministrator = operation({
+export const unmakeAdministrator = operation('DELETE /internal/people/{firebaseId}/administrator', {
   ...changeOfAccount,
   id: 'unmakeAdministrator',
   needsRecentSignIn: true,
-  method: 'DELETE',
-  path: '/internal/people/{firebaseId}/administrator',
   summary: 'Make an administrator a listener again; never oneself, and never the owner by OWNER_EMAIL',
 });

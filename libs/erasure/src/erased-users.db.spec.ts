@@ -82,7 +82,7 @@ describe('somebody who is erased', () => {
     expect(await readLines('emil')).toEqual([]);
   });
 
-  it('is not written for by whoever waited for the erasure to end', async () => {
+  it('is not written for by a transaction that waited for the erasure to end', async () => {
     let late: Promise<unknown> | undefined;
     await erase('fritz', async () => {
       late = write('fritz').catch(problemFrom);

@@ -1,3 +1,4 @@
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Entity, PrimaryColumn, type EntityManager, type QueryRunner } from 'typeorm';
 
@@ -11,15 +12,14 @@ export class ErasedUser {
   erasedAt!: Date;
 }
 
-// A statement of its own, so that what comes after it sees everything that was committed while it waited.
-const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('erasure:' || $1, 0))`;
 const INSERT_TOMBSTONE_SQL = `
   insert into erased_users (subject_hash) values (subject_hash_of($1)) on conflict do nothing returning subject_hash`;
 const IS_ERASED_SQL = 'select is_erased($1) as "isErased"';
 
-/** Waits until whoever writes for this person has committed, and keeps others from doing so until the transaction ends. */
-export async function lockForErasure(manager: EntityManager, firebaseId: string): Promise<void> {
-  await manager.query<unknown>(LOCK_SQL, [firebaseId]);
+/** Waits until every transaction that writes for this person has committed, and keeps others from doing so until the transaction ends. */
+export function lockForErasure(manager: EntityManager, firebaseId: string): Promise<void> {
+  // A statement of its own, so that what comes after it sees everything that was committed while it waited.
+  return takeAdvisoryLock(manager, `erasure:${firebaseId}`);
 }
 
 /**

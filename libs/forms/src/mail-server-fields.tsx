@@ -106,7 +106,7 @@ function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'f
     <ChoiceField label="Encryption" choices={SECURITIES} chosen={values.security} onChoose={choose}>
       {values.security === 'none' && (
         <Text $size="secondary" $tone="muted">
-          Whoever listens in the network reads the password and the emails.
+          Anybody who listens in the network reads the password and the emails.
         </Text>
       )}
     </ChoiceField>

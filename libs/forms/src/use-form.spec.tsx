@@ -97,7 +97,7 @@ describe('a form', () => {
   it.each([
     ['the words of the server', problem({ error: 'Not now', code: 'OTHER' }), 'Not now'],
     ['its own words for a code', problem({ error: 'Not now', code: 'TAKEN' }), 'Somebody has it'],
-    ['an advice when nothing is known', new TypeError('Failed to fetch'), 'Please try again later'],
+    ['an advice when nothing is known', new Error('a fault of a screen'), 'Please try again later'],
     [
       'a fault of what is no field of it',
       problem({ error: 'x: is new', code: 'BAD_INPUT', fields: { x: 'is new' } }),

@@ -1,4 +1,5 @@
 import { ApolloClient, InMemoryCache, type TypePolicies } from '@apollo/client';
+import { isServerReachable, onReachabilityChange } from '@trax/http';
 import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
 import { resetVariables } from './person-variable.js';
 import { playlistTypePolicies } from './playlist-fields.js';
@@ -39,7 +40,7 @@ export async function clear(client: Client): Promise<void> {
 
 /**
  * Makes these fields of `Query` be read anew: at once where a screen shows them, else when one next asks. What gets no answer is read
- * again once the device is online. Never rejects: a failure is the business of the screen that shows it.
+ * again once the server answers. Never rejects: a failure is the business of the screen that shows it.
  */
 export async function refresh(client: Client, fieldNames: readonly string[]): Promise<void> {
   staleReadsByClient.get(client)?.noteFields(fieldNames);
@@ -50,7 +51,11 @@ export async function refresh(client: Client, fieldNames: readonly string[]): Pr
   });
   const results = await Promise.allSettled(refetched.results);
   const isUnanswered = results.some((result) => result.status === 'rejected' && !readProblem(result.reason));
-  if (isUnanswered) addEventListener('online', () => void refresh(client, fieldNames), { once: true });
+  if (!isUnanswered || isServerReachable()) return;
+  const stopWaiting = onReachabilityChange(() => {
+    stopWaiting();
+    void refresh(client, fieldNames);
+  });
 }
 
 /** Adds what a remote says about the fields that only its screens read. */

@@ -15,7 +15,6 @@ export {
   type ClientOptions,
 } from './create-graphql-client.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
-export { makeVar } from '@apollo/client';
 export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
@@ -24,5 +23,6 @@ export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { QueryPart, QuerySection, QuerySections } from './query-section.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
+export { useSteadyData } from './use-steady-data.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
 export { STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

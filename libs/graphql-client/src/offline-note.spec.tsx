@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { requestJson } from '@trax/http';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { gql } from '@apollo/client';
 import { createGraphqlClient, refresh } from './create-graphql-client.js';
@@ -19,11 +20,7 @@ type Answer = { readonly favouriteOfHour: { readonly displayName: string } };
 
 const fetchMock = jest.fn<typeof fetch>();
 const server = jest.fn(() => ({ id: 'a', displayName: 'I begin' }));
-
-function setOnline(isOnline: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-}
+let isReachable: boolean;
 
 function Favourite() {
   const query = useQuery<Answer>(QUERY, { fetchPolicy: 'cache-and-network' });
@@ -43,66 +40,84 @@ const open = (given: ReturnType<typeof client>) =>
       </OfflineNote>
     </GraphqlProvider>,
   );
-const NOTE = 'You are offline; this may not be fresh';
+const NOTE = 'The server does not answer; this may not be fresh';
+const note = () => screen.getByRole('status').textContent;
+/** A page that is visible again tries at once what it would try after a pause. */
+const tryAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const callAnything = () => act(() => requestJson('/api/x').then(undefined, () => undefined));
 
-beforeEach(() => {
-  server.mockClear();
+beforeEach(async () => {
+  server.mockReset().mockReturnValue({ id: 'a', displayName: 'I begin' });
   const answer = serveGraphql({ favouriteOfHour: server });
   fetchMock.mockReset().mockImplementation(async (...request) => {
-    if (!navigator.onLine) throw new TypeError('Failed to fetch');
-    return answer(...request);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return String(request[0]).startsWith('/api/graphql') ? answer(...request) : new Response();
   });
   globalThis.fetch = fetchMock;
+  isReachable = true;
+  await requestJson('/api/x'); // the spec before may have left it unreachable
 });
 
-describe('while the device is offline', () => {
+describe('while the server gives no answer', () => {
   it('a screen that reads anew shows what is cached when its call fails, and says that it may not be fresh', async () => {
     const given = client();
     const { unmount } = open(given);
     await screen.findByText('I begin');
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(note()).toBe('');
     unmount();
-    setOnline(false);
-    fetchMock.mockClear();
+    isReachable = false;
     open(given);
-    await act(async () => undefined);
-    expect(fetchMock.mock.calls.filter(([url]) => String(url).startsWith('/api/graphql'))).toHaveLength(1);
+    expect(await screen.findByText(NOTE)).toBeTruthy();
     expect(screen.getByText('I begin')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe(NOTE);
-    setOnline(true);
-    expect(screen.getByRole('status').textContent).toBe('');
+    isReachable = true;
+    await tryAgain();
+    expect(note()).toBe('');
   });
 
-  it('a screen with nothing to show says only that the device is offline', async () => {
-    setOnline(false);
+  it('a screen with nothing to show says only that the server does not answer', async () => {
+    isReachable = false;
     open(client());
-    expect((await screen.findByRole('alert')).textContent).toContain('You are offline. Please check your connection');
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer at the moment');
+    expect(note()).toBe('');
   });
 
-  it('what is refreshed in vain stays on the screen, and is read once the device is online', async () => {
+  it('what is refreshed in vain stays on the screen, and is read once the server answers', async () => {
     const given = client();
     open(given);
     await screen.findByText('I begin');
-    setOnline(false);
+    isReachable = false;
     await act(() => refresh(given, ['favouriteOfHour']));
     expect(screen.getByText('I begin')).toBeTruthy();
-    server.mockReturnValueOnce({ id: 'b', displayName: 'I rest' });
-    setOnline(true);
+    server.mockReturnValue({ id: 'b', displayName: 'I rest' });
+    isReachable = true;
+    await tryAgain();
     expect(await screen.findByText('I rest')).toBeTruthy();
+  });
+
+  it('any call shows it, and any answer ends it, also one of another server in its place', async () => {
+    open(client());
+    await screen.findByText('I begin');
+    isReachable = false;
+    await callAnything();
+    expect(note()).toBe(NOTE);
+    fetchMock.mockResolvedValueOnce(new Response('', { status: 502 }));
+    await callAnything();
+    expect(note()).toBe('');
   });
 });
 
-it('whether the browser calls itself offline decides nothing where the server answers', async () => {
-  const answer = serveGraphql({ favouriteOfHour: server });
-  fetchMock.mockImplementation(answer);
+it('a browser that calls itself offline has the server asked, whose answer decides', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const given = client();
-  setOnline(false);
   open(given);
   await screen.findByText('I begin');
-  server.mockReturnValueOnce({ id: 'b', displayName: 'I rest' });
+  const callItselfOffline = () => act(async () => void dispatchEvent(new Event('offline')));
+  await callItselfOffline();
+  expect(note()).toBe('');
+  server.mockReturnValue({ id: 'b', displayName: 'I rest' });
   await act(() => refresh(given, ['favouriteOfHour']));
   expect(await screen.findByText('I rest')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('');
-  setOnline(true);
+  isReachable = false;
+  await callItselfOffline();
+  expect(note()).toBe(NOTE);
 });

@@ -1,13 +1,27 @@
-import { isServerAway } from '@trax/http';
-import { StatusNote, useIsOnline } from '@trax/ui';
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { isServerAway, isServerReachable, onReachabilityChange } from '@trax/http';
+import { StatusNote, useAutomaticRetry } from '@trax/ui';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 type CountDataShown = () => () => void;
 const DataShownContext = createContext<CountDataShown>(() => () => undefined);
 
-/** Around the screens of a remote: while the server cannot be reached, a line above them says that what they show is of the cache. */
+/** Around the screens of a remote: while the server gives no answer, a line above them says that what they show may be old. */
 export function OfflineNote({ children }: { readonly children: ReactNode }) {
-  const isOffline = useIsOffline();
+  const isReachable = useSyncExternalStore(onReachabilityChange, isServerReachable);
+  useAutomaticRetry(isReachable ? undefined : () => void isServerAway());
+  useEffect(() => {
+    const ask = () => void isServerAway(); // a screen of the cache makes no call that could fail
+    addEventListener('offline', ask);
+    return () => removeEventListener('offline', ask);
+  }, []);
   const [screensWithData, setScreensWithData] = useState(0);
   const countDataShown = useCallback<CountDataShown>(() => {
     setScreensWithData((count) => count + 1);
@@ -15,26 +29,12 @@ export function OfflineNote({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <DataShownContext value={countDataShown}>
-      <StatusNote>{isOffline && screensWithData > 0 && 'You are offline; this may not be fresh'}</StatusNote>
+      <StatusNote>
+        {!isReachable && screensWithData > 0 && 'The server does not answer; this may not be fresh'}
+      </StatusNote>
       {children}
     </DataShownContext>
   );
-}
-
-/** Whether the browser calls itself offline, and one call has shown that it is: a server on the same machine answers all the same. */
-function useIsOffline(): boolean {
-  const isOnline = useIsOnline();
-  const [isUnanswered, setUnanswered] = useState(false);
-  useEffect(() => {
-    if (isOnline) return undefined;
-    let isCurrent = true;
-    void isServerAway().then((isAway) => isCurrent && setUnanswered(isAway));
-    return () => {
-      isCurrent = false;
-      setUnanswered(false);
-    };
-  }, [isOnline]);
-  return isUnanswered;
 }
 
 /** For a part that shows data of a query. */

@@ -68,12 +68,6 @@ it('does not repeat by itself what the server refuses', () => {
   jest.useRealTimers();
 });
 
-it('says so when the browser is offline', () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  renderQuery({ error: new TypeError('Failed to fetch') });
-  expect(screen.getByRole('alert').textContent).toContain('You are offline');
-});
-
 describe('a screen whose query has variables', () => {
   const QUERY = gql`
     query Recap($month: String!) {

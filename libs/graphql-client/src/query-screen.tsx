@@ -1,7 +1,7 @@
 import { AwayState, ErrorState } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
 import { useDataShown } from './offline-note.js';
-import { failureReason, isTemporary } from './read-problem.js';
+import { isTemporary, readProblem } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
 type QueryResult<Data> = {
@@ -33,7 +33,7 @@ export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: Que
   return (
     <Failure
       title={errorTitle}
-      text={failureReason(error)}
+      text={readProblem(error)?.error}
       onRetry={() => {
         query.refetch().catch(() => undefined); // the query itself carries the error
       }}

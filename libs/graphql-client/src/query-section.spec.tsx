@@ -1,5 +1,5 @@
-import { expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpProblem } from '@trax/http';
 import { QuerySection, QuerySections } from './query-section.js';
@@ -7,7 +7,8 @@ import { QuerySection, QuerySections } from './query-section.js';
 type Query = Parameters<typeof QuerySection<string>>[0]['query'];
 
 const aRefetch = () => jest.fn<Query['refetch']>().mockRejectedValue(new Error('still failing'));
-const AWAY = new HttpProblem({ status: 503, statusText: '', body: '{"error":"Names are away","code":"AWAY"}' });
+const AWAY = new HttpProblem({ status: 503, statusText: '', body: '{"error":"Names are away","code":"UNAVAILABLE"}' });
+const REFUSED = new HttpProblem({ status: 403, statusText: '', body: '{"error":"No","code":"FORBIDDEN"}' });
 
 const createPage = (...queries: Query[]) => (
   <QuerySections>
@@ -24,6 +25,8 @@ const createPage = (...queries: Query[]) => (
     ))}
   </QuerySections>
 );
+afterEach(() => void jest.useRealTimers());
+
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 it('has its title while it is loading, and with its data', () => {
@@ -52,4 +55,23 @@ it('that fails together with others leaves the retry to the page, until it is th
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   rerender(createPage({ data: 'Ada', refetch: first }, { error: AWAY, refetch: second }));
   await waitFor(() => expect(section('Names 2').getByRole('button', { name: 'Try again' })).toBeTruthy());
+});
+
+it('is tried again by itself where the server is away, alone and together with others', () => {
+  jest.useFakeTimers();
+  const [first, second] = [aRefetch(), aRefetch()];
+  const { rerender } = render(createPage({ error: AWAY, refetch: first }));
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(first).toHaveBeenCalledTimes(1);
+  rerender(createPage({ error: AWAY, refetch: first }, { error: AWAY, refetch: second }));
+  act(() => void jest.advanceTimersByTime(2000));
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+it('does not repeat by itself what the server refuses', () => {
+  jest.useFakeTimers();
+  const refetch = aRefetch();
+  render(createPage({ error: REFUSED, refetch }));
+  act(() => void jest.advanceTimersByTime(600_000));
+  expect(refetch).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { Button, Cluster, FailureText, LoadingRegion, RetryIcon, Section, Skeleton } from '@trax/ui';
+import { Button, Cluster, FailureText, LoadingRegion, RetryIcon, Section, Skeleton, useAutomaticRetry } from '@trax/ui';
 import {
   createContext,
   useCallback,
@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useQueryState, type QueryScreenProps } from './query-screen.js';
-import { explainFailure } from './read-problem.js';
+import { explainFailure, isTemporary } from './read-problem.js';
 
 type Refetch = QueryScreenProps<unknown>['query']['refetch'];
 
@@ -48,7 +48,10 @@ export type QueryPartProps<Data> = Pick<QueryScreenProps<Data>, 'query' | 'child
   readonly skeleton?: ReactNode;
 };
 
-/** The part of a section that shows the data of a query; its failure is one sentence, with a retry unless the page has one. */
+/**
+ * The part of a section that shows the data of a query. Its failure is one sentence, with a retry unless the page has one; where the
+ * server is away, it is tried again by itself.
+ */
 export function QueryPart<Data>({
   query,
   failed,
@@ -60,15 +63,13 @@ export function QueryPart<Data>({
   const { areShared, report } = useContext(PageFailuresContext);
   const { refetch } = query;
   const hasFailed = error !== undefined;
+  const retry = () => refetchQuietly(refetch);
+  useAutomaticRetry(hasFailed && isTemporary(error) ? retry : undefined);
   useEffect(() => (hasFailed ? report(refetch) : undefined), [hasFailed, report, refetch]);
   if (data !== undefined) return children(data);
   if (!hasFailed) return <LoadingRegion label={loading}>{skeleton}</LoadingRegion>;
   const text = explainFailure(failed, error);
-  return areShared ? (
-    <FailureText>{text}</FailureText>
-  ) : (
-    <Failure text={text} onRetry={() => refetchQuietly(refetch)} />
-  );
+  return areShared ? <FailureText>{text}</FailureText> : <Failure text={text} onRetry={retry} />;
 }
 
 type QuerySectionProps<Data> = Omit<ComponentProps<typeof Section>, 'children'> & QueryPartProps<Data>;

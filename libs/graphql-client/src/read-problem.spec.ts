@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { HttpProblem } from '@trax/http';
 import { explainFailure, failureMessage, readProblem } from './read-problem.js';
 
@@ -12,7 +12,7 @@ it('reads the message and the code that the server sent', () => {
   });
 });
 
-it.each([answer('<html>Bad gateway</html>'), answer('{"error":5}'), answer(''), new TypeError('Failed to fetch')])(
+it.each([answer('<html>Bad gateway</html>'), answer('{"error":5}'), answer(''), new Error('a fault of a screen')])(
   'reads nothing where the server sent no message (%#)',
   (error) => {
     expect(readProblem(error)).toBeUndefined();
@@ -25,13 +25,15 @@ it("prefers the screen's own message for a code", () => {
   expect(failureMessage(taken, { OTHER: 'Something else' })).toBe('This track is already in the playlist');
 });
 
-it('says that the browser is offline where nothing has answered', () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(failureMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
-  expect(failureMessage(answer('<html>Bad gateway</html>'))).toBe('Please try again later');
-});
+it.each([new TypeError('Failed to fetch'), new DOMException('No complete response within 10 s', 'TimeoutError')])(
+  'says that there was no answer (%#)',
+  (error) => {
+    expect(readProblem(error)).toBeUndefined();
+    expect(failureMessage(error)).toBe('The server does not answer. Please check your connection and try again.');
+  },
+);
 
 it('says what failed, and why where that is known', () => {
   expect(explainFailure('Failed to add it', taken)).toBe('Failed to add it: This track is already in the playlist');
-  expect(explainFailure('Failed to add it', new TypeError('Failed to fetch'))).toBe('Failed to add it');
+  expect(explainFailure('Failed to add it', new Error('a fault of a screen'))).toBe('Failed to add it');
 });

@@ -1,9 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
-import { HttpProblem, isAway } from '@trax/http';
-import { OFFLINE_TEXT } from '@trax/ui';
+import { HttpProblem, isAway, isUnanswered } from '@trax/http';
 
-/** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
+/** The server's own words about a failure, from either interface; `undefined` when the server said nothing. */
 export function readProblem(error: unknown): Problem | undefined {
   if (error instanceof HttpProblem) {
     const { serverError, code = '', fields } = error;
@@ -19,12 +18,12 @@ export function readProblem(error: unknown): Problem | undefined {
 
 /**
  * Why something failed, in words for a person: the screen's own message for its code, else the server's message, else that
- * they are offline where nothing has answered; `undefined` when none of these is known.
+ * there was no answer; `undefined` when none of these is known.
  */
-export function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
+function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return navigator.onLine || error instanceof HttpProblem ? undefined : OFFLINE_TEXT;
+  return isUnanswered(error) ? 'The server does not answer. Please check your connection and try again.' : undefined;
 }
 
 /** Whether the same may succeed in a while without anything else: the server is away, or a part of it is. */

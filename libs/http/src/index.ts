@@ -5,5 +5,6 @@
 export { HttpProblem } from './http-problem.js';
 export { confirmIdentity, setIdentityConfirmer } from './identity-confirmer.js';
 export { callBackend, requestJson, type CallOptions, type JsonRequest } from './request-json.js';
-export { isAway, isServerAway } from './server-away.js';
+export { isServerReachable, onReachabilityChange } from './reachability.js';
+export { isAway, isServerAway, isUnanswered } from './server-away.js';
 export { refreshSession, setSessionRefresher } from './session-refresher.js';

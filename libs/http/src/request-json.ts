@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { HttpProblem } from './http-problem.js';
 import { confirmIdentity } from './identity-confirmer.js';
+import { noteReachability } from './reachability.js';
 import { refreshSession } from './session-refresher.js';
 
 /** Longer than every time limit behind it: the gateway answers within 5 s whatever happens to the services. */
@@ -67,10 +68,17 @@ async function readProblem(response: Response): Promise<HttpProblem> {
   return new HttpProblem({ status, statusText, body: await response.text() });
 }
 
-function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
+async function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('traceparent', newTraceparent());
-  return fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });
+  try {
+    const response = await fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });
+    noteReachability(true);
+    return response;
+  } catch (error) {
+    if (!signal?.aborted) noteReachability(false);
+    throw error;
+  }
 }
 
 /** Aborts with the caller's signal or after the time limit. `AbortSignal.any` is missing in browsers that we support. */

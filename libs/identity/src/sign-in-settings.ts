@@ -1,3 +1,4 @@
+import { parseJson } from '@trax/nest-platform/parse-json';
 import { z } from 'zod';
 
 /** The providers that better-auth knows by itself, in the order of the dialog. */
@@ -67,12 +68,4 @@ function readProviders<Provider extends NamedProvider>(
   if (new Set(parsed.data.map(({ id }) => id)).size < parsed.data.length)
     context.addIssue({ code: 'custom', message: 'must have each id once' });
   return parsed.data;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -10,10 +10,8 @@ import { subjectHash } from './ids.js';
 import { Administrator, Public, SignedIn, type Viewer } from './viewer.js';
 
 const thingPath = z.strictObject({ id: z.string() });
-const deleteThing = operation({
+const deleteThing = operation('DELETE /things/{id}', {
   id: 'deleteThing',
-  method: 'DELETE',
-  path: '/things/{id}',
   service: 'users',
   policy: 'administrator',
   summary: 'Deletes a thing',
@@ -22,10 +20,8 @@ const deleteThing = operation({
 });
 
 const historyQuery = z.strictObject({ firebaseId: z.string() });
-const getHistory = operation({
+const getHistory = operation('GET /history', {
   id: 'getHistory',
-  method: 'GET',
-  path: '/history',
   service: 'users',
   policy: 'signed-in',
   summary: 'Reads a history',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readRequestId } from './http-server.js';
+import { readAddress, readRequestId } from './http-server.js';
 
 const readId = (given: string | string[] | undefined) => readRequestId({ headers: { 'x-request-id': given } });
 
@@ -15,4 +15,18 @@ describe('the id of a request', () => {
       expect(readId(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     },
   );
+});
+
+describe('the address of a request', () => {
+  it.each(['/', '/about?from=%', '/%61bout', '/caf%C3%A9?%ff', '*'])('is as it was sent: %s', (url) => {
+    expect(readAddress({ url })).toBe(url);
+  });
+
+  it.each([
+    ['/%', '/%25'],
+    ['/100%?of=%', '/100%25?of=%'],
+    ['/%ff/%61?a?b', '/%25ff/%2561?a?b'],
+  ])('has percent signs for themselves where its path cannot be decoded: %s', (url, read) => {
+    expect(readAddress({ url })).toBe(read);
+  });
 });

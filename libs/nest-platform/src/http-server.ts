@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -39,6 +39,17 @@ const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 export function readRequestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** An address whose path cannot be decoded, because a percent sign in it begins no escape: each then stands for itself. */
+export function readAddress({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('');
+  }
 }
 
 const MALFORMED = JSON.stringify({ error: 'This request could not be understood', code: PROBLEM_CODES.badInput });
@@ -82,6 +93,7 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: readRequestId,
     requestIdHeader: false,
+    rewriteUrl: readAddress,
     bodyLimit: BODY_LIMIT_BYTES,
     http: {
       maxHeaderSize: MAX_HEADERS_BYTES,

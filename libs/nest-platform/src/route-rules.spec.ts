@@ -12,10 +12,8 @@ import { Public, SignedIn } from './viewer.js';
 const schema = z.strictObject({});
 const path = z.strictObject({ id: z.string() });
 const body = z.strictObject({ name: z.string() });
-const renameThing = operation({
+const renameThing = operation('POST /api/things/{id}', {
   id: 'renameThing',
-  method: 'POST',
-  path: '/api/things/{id}',
   service: 'users',
   policy: 'public',
   summary: 'Rename a thing',

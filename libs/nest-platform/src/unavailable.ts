@@ -46,6 +46,10 @@ function hasCause(error: unknown, isOne: (facts: { code: string; message: string
   return isOne({ code, message }) || wrapped.some((one) => hasCause(one, isOne));
 }
 
+/** Whether the database has refused a statement with this SQLSTATE. */
+export const hasSqlState = (error: unknown, sqlState: string): boolean =>
+  hasCause(error, ({ code }) => code === sqlState);
+
 /**
  * Whether what is needed is out of reach or has no room: no connection to it could be made, or it was lost. A job waits for
  * the end of it. A statement that the database refuses, also by a time limit, is none: it may be refused for ever.

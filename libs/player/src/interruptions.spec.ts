@@ -16,22 +16,53 @@ afterEach(() => {
 });
 
 describe('a lost connection', () => {
-  it('is a state with a message, and goes on at the same place when the device is online again', async () => {
+  const fetchMock = jest.fn<typeof fetch>();
+  const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+  const serverAnswers = (status: number) => fetchMock.mockResolvedValue(new Response(null, { status }));
+
+  beforeEach(async () => {
+    globalThis.fetch = fetchMock.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
     setup.player.playQueue(aGroup(2), 0);
     setup.arrive();
     setup.listenTo(12);
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     setup.audio.current.fail(2);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(setup.player.getState().failure?.message).toBe(
-      'You are offline. Playback goes on when you are connected again.',
-    );
-    expect(setup.player.getState().status).toBe('waiting');
-    jest.restoreAllMocks();
-    window.dispatchEvent(new Event('online'));
+    await pass(0);
+  });
+
+  it.each([
+    ['after a while', () => pass(5)],
+    ['at once when the browser is online again', async () => window.dispatchEvent(new Event('online'))],
+  ])('is a state with a message, and the sound goes on at its place when the server answers: %s', async (_, notice) => {
+    expect(setup.player.getState()).toMatchObject({
+      status: 'waiting',
+      failure: { message: 'The connection is lost. Playback goes on when it is back.' },
+    });
+    serverAnswers(200);
+    await notice();
     setup.arrive();
     expect(setup.player.getState()).toMatchObject({ status: 'playing', failure: undefined, repetition: 1 });
     expect(setup.player.getPlayhead().positionSeconds).toBe(12);
+  });
+
+  it('is waited for as long as the server gives no answer, or another one in its place', async () => {
+    await pass(5);
+    serverAnswers(502);
+    await pass(60);
+    expect(setup.player.getState().status).toBe('waiting');
+    serverAnswers(200);
+    await pass(5);
+    expect(setup.player.getState().status).toBe('loading');
+  });
+
+  it.each([
+    ['is paused', () => setup.player.pause()],
+    ['is stopped', () => setup.player.stop()],
+    ['has been waited for five minutes', () => pass(300)],
+  ])('is no longer asked for once the sound %s', async (_, end) => {
+    await end();
+    fetchMock.mockClear();
+    await pass(60);
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });
 

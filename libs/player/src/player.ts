@@ -2,7 +2,7 @@ import type { Play, PlaylistCompletion, TrackCompletion } from './completion/com
 import type { PlaybackFailure } from './engine/playback-failure.js';
 import type { Queue, QueueEntry } from './queue/queue.js';
 
-/** `waiting` is an offline device: playing goes on by itself when the network is back, unless it is paused before. */
+/** `waiting` is a server that cannot be reached: playing goes on by itself when it answers again, unless it is paused before. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
 
 /** Whether the listener wants sound: then a play button offers to pause. */

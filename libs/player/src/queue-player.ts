@@ -49,10 +49,12 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   constructor(createElement: () => HTMLAudioElement, soundUrl: (filePath: string) => string) {
     const settings = { isVolumeSettable: isVolumeSettable(createElement) };
+    const onReconnected = () => this.#dispatch({ type: 'ONLINE' });
     this.#sound = new QueueSound({
       createElement,
       soundUrl,
       getMachine: () => this.#machine,
+      onReconnected,
       handlers: {
         started: () => this.#dispatch({ type: 'SOUND_STARTED' }),
         waiting: () => this.#dispatch({ type: 'SOUND_WAITING' }),
@@ -67,7 +69,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     });
     this.#applySettings(settings);
     const { signal } = this.#disposal;
-    window.addEventListener('online', () => this.#dispatch({ type: 'ONLINE' }), { signal });
+    window.addEventListener('online', onReconnected, { signal });
     window.addEventListener('pagehide', () => this.#completions.flush(), { signal });
   }
 
@@ -146,7 +148,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     if (state.run !== before.run) this.#runId = randomUuid();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
-    this.#sound.prepareUpcoming();
+    this.#sound.follow();
     this.#watchDeadline();
     this.#watchSentence();
     if (state.pauseBetween !== before.pauseBetween || state.speed !== before.speed) storedPlaybackModes.write(state);
@@ -258,8 +260,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   #restore(record: ResumeRecord): void {
     if (this.#machine.queue) return;
-    const { queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice } = record;
-    this.#dispatch({ type: 'RESTORE', queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice });
+    this.#dispatch({ type: 'RESTORE', ...record });
     this.#passTime(); // its sleep timer may have come due meanwhile
     this.#beginPlay(record);
   }
@@ -268,7 +269,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     const { queue, index, repetition, hasFinished, hasCompleted, sleep, loop, voice } = this.#machine;
     const { playId, hasCounted } = this.#completions;
     if (this.#uid === undefined || !queue) return undefined;
-    const place = { version: 1, uid: this.#uid, queue, sleep, loop, voice } as const;
+    const place = { version: 1, uid: this.#uid, queue, hasFinished, sleep, loop, voice } as const;
     if (hasFinished) return { ...place, index: 0, repetition: 1, hasCompleted: false, ...newPlay() };
     const { positionSeconds } = this.#sound;
     return { ...place, index, repetition, hasCompleted, playId, positionSeconds, hasCounted };

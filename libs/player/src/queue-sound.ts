@@ -1,5 +1,6 @@
 import type { EngineHandlers } from './engine/audio-engine.js';
 import { AudioEngine } from './engine/audio-engine.js';
+import { ReconnectionWatch } from './engine/reconnection-watch.js';
 import { silenceUrl } from './engine/silent-sound.js';
 import type { MachineState } from './machine/machine-state.js';
 import type { SoundEffect } from './machine/player-event.js';
@@ -10,6 +11,8 @@ type QueueSoundOptions = {
   readonly createElement: () => HTMLAudioElement;
   readonly soundUrl: (filePath: string) => string;
   readonly handlers: EngineHandlers;
+  /** A server that could not be reached answers again. */
+  readonly onReconnected: () => void;
   /** The present state; its current play is what sounds. */
   readonly getMachine: () => MachineState;
 };
@@ -19,11 +22,13 @@ export class QueueSound {
   /** Of the silence that began last, in milliseconds of the epoch. */
   silenceUntilMs = 0;
   readonly #engine: AudioEngine;
+  readonly #reconnection: ReconnectionWatch;
   readonly #soundUrl: (filePath: string) => string;
   readonly #getMachine: () => MachineState;
 
-  constructor({ createElement, soundUrl, handlers, getMachine }: QueueSoundOptions) {
+  constructor({ createElement, soundUrl, handlers, onReconnected, getMachine }: QueueSoundOptions) {
     this.#engine = new AudioEngine(createElement, handlers);
+    this.#reconnection = new ReconnectionWatch(onReconnected);
     this.#soundUrl = soundUrl;
     this.#getMachine = getMachine;
     this.#engine.setSpeed(getMachine().speed);
@@ -54,6 +59,7 @@ export class QueueSound {
       case 'pause':
         return this.#engine.pause();
       case 'halt':
+        this.#reconnection.watch(undefined);
         return this.#engine.halt();
       case 'set-speed':
         return this.#engine.setSpeed(effect.speed);
@@ -66,10 +72,9 @@ export class QueueSound {
   }
 
   /** To be called after each change of the state. */
-  prepareUpcoming(): void {
-    const upcoming = upcomingSound(this.#getMachine());
-    if (upcoming?.kind === 'silence') return this.#engine.setUpcoming(silenceUrl(upcoming.seconds));
-    this.#engine.setUpcoming(upcoming && this.#soundUrl(upcoming.entry.filePath), upcoming?.positionSeconds);
+  follow(): void {
+    this.#reconnection.watch(this.#getMachine().status === 'waiting' ? this.#url() : undefined);
+    this.#prepareUpcoming();
   }
 
   setLoudness(loudness: { volume: number; isMuted: boolean }): void {
@@ -89,6 +94,12 @@ export class QueueSound {
 
   #url(): string {
     return this.#soundUrl(this.#entry?.filePath ?? '');
+  }
+
+  #prepareUpcoming(): void {
+    const upcoming = upcomingSound(this.#getMachine());
+    if (upcoming?.kind === 'silence') return this.#engine.setUpcoming(silenceUrl(upcoming.seconds));
+    this.#engine.setUpcoming(upcoming && this.#soundUrl(upcoming.entry.filePath), upcoming?.positionSeconds);
   }
 
   #beginSilence({ seconds, isWithinPlay }: Extract<SoundEffect, { kind: 'silence' }>): void {

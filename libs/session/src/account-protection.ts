@@ -2,7 +2,7 @@ import type { LinkedProvider, WaysToSignIn } from '@trax/contracts/auth';
 
 export type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null };
 
-/** What an authenticator app is set up with, and the codes for whoever loses it. Nothing changes until a first code confirms it. */
+/** What an authenticator app is set up with, and the codes for a person who loses it. Nothing changes until a first code confirms it. */
 export type CodesToConfirm = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
 /** By what an account signs in. Every promise rejects with an `IdentityFailure`. */

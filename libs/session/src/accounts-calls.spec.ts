@@ -9,7 +9,7 @@ const WRONG = { status: 401, body: { error: 'No', code: 'INVALID_EMAIL_OR_PASSWO
 
 const signIn = () => callAuth('/sign-in/email', { email: 'ada@trax.test', password: 'secret' });
 
-it.each([true, false])('whoever better-auth signs in may enter, with a verified address: %s', (emailVerified) => {
+it.each([true, false])('a person whom better-auth signs in may enter, with a verified address: %s', (emailVerified) => {
   const person = toPerson({ id: 'ada', email: 'ada@trax.test', name: '', emailVerified });
   expect(person).toMatchObject({ emailVerified, mustVerifyEmail: false });
 });

@@ -12,7 +12,7 @@ export { createSession } from './create-session.js';
 export type { Session, SessionHandlers, SessionNotice } from './session.js';
 export type { SessionActions, SignInOutcome } from './session-actions.js';
 export type { SessionSnapshot, SessionViewer } from './session-machine.js';
-export { SessionProvider, useSession, useSessionActions } from './session-provider.js';
+export { SessionProvider, useSession, useSessionActions, useViewer } from './session-provider.js';
 export type { ProvidedSession } from './session-provider.js';
 export { pendingProvider } from './pending-provider.js';
 export { SIGNED_IN_HINT_KEY, signedInHint } from './signed-in-hint.js';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { SessionActions } from './session-actions.js';
-import type { SessionSnapshot } from './session-machine.js';
+import type { SessionSnapshot, SessionViewer } from './session-machine.js';
 import type { Session } from './session.js';
 
 /** The part of a session that screens use. */
@@ -20,6 +20,13 @@ export function SessionProvider({ session, children }: SessionProviderProps) {
 /** Who is signed in, as of now. Throws outside a SessionProvider. */
 export function useSession(): SessionSnapshot {
   return useStore(useProvidedSession().store);
+}
+
+/** The signed-in person, for what is rendered for signed-in people only. Throws for anybody else. */
+export function useViewer(): SessionViewer {
+  const { viewer } = useSession();
+  if (viewer === undefined) throw new Error('Somebody must be signed in here');
+  return viewer;
 }
 
 /** What a person can do about it; the same object for the life of the page. Throws outside a SessionProvider. */

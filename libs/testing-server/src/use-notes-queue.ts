@@ -37,7 +37,7 @@ async function startApp(settings: QueueSettings): Promise<{ app: INestApplicatio
   return { app, queue: app.get<Queue>(getQueueToken('notes'), { strict: false }) };
 }
 
-/** Adds the note again until it could be added, as whoever adds jobs must. */
+/** Adds the note again until it could be added, as the caller that adds jobs must. */
 export async function add(queue: Queue, text: string): Promise<void> {
   for (;;) {
     try {
@@ -53,7 +53,7 @@ export async function untilProcessed(text: string): Promise<void> {
   while (!NotesProcessor.processed.includes(text)) await delay(20);
 }
 
-/** While its store is away, a job can wait for it, but not whoever adds the job. */
+/** While its store is away, a job can wait for it, but not the caller that adds it. */
 export const expectToFail = (queue: Queue) =>
   expect(queue.add('note', { text: 'lost' })).rejects.toHaveProperty('message');
 

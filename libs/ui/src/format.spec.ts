@@ -1,5 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { formatCount, formatDuration, formatPause } from './format.js';
+import {
+  formatAgo,
+  formatCount,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+  formatPause,
+  formatSize,
+} from './format.js';
 
 it.each([
   [0, '0 plays'],
@@ -23,6 +33,60 @@ it.each([
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, -3])('writes the unknown length %s as 0:00', (seconds) => {
   expect(formatDuration(seconds)).toBe('0:00');
+});
+
+it('writes numbers with commas, and no parts', () => {
+  expect([0, 999, 1604, 1604.4, 12_345_678].map(formatNumber)).toEqual(['0', '999', '1,604', '1,604', '12,345,678']);
+});
+
+it('writes listening in minutes', () => {
+  expect([29, 60, 90, 60_000].map(formatMinutes)).toEqual(['0 minutes', '1 minute', '2 minutes', '1,000 minutes']);
+});
+
+it.each([
+  [0, '1 kB'],
+  [12_400, '12 kB'],
+  [999_400, '999 kB'],
+  [999_900, '1.0 MB'],
+  [12_345_678, '12.3 MB'],
+  [999_960_000, '1.0 GB'],
+  [1_204_500_000_000, '1,204.5 GB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
+});
+
+it('writes an instant in its time zone, with one clock of 24 hours', () => {
+  const write = (timeZone: string) =>
+    (['date', 'moment', 'second', 'time'] as const).map((style) =>
+      formatInstant('2026-11-21T22:05:09Z', style, timeZone),
+    );
+  expect(write('Europe/Berlin')).toEqual(['Nov 21, 2026', 'Nov 21, 2026, 23:05', 'Nov 21, 2026, 23:05:09', '23:05']);
+  expect(write('Asia/Tokyo')).toEqual(['Nov 22, 2026', 'Nov 22, 2026, 07:05', 'Nov 22, 2026, 07:05:09', '07:05']);
+  expect(formatInstant(new Date('2026-03-29T22:05:00Z'), 'time', 'Europe/Berlin')).toBe('00:05');
+});
+
+it('writes a day as it stands in a calendar', () => {
+  expect(
+    (['weekday', 'short', 'shortWithWeekday', 'date'] as const).map((style) => formatDay('2026-11-20', style)),
+  ).toEqual(['Fri', 'Nov 20', 'Fri, Nov 20', 'Nov 20, 2026']);
+  expect((['long', 'full', 'shortMonth', 'month'] as const).map((style) => formatDay('2026-11-20', style))).toEqual([
+    'Friday, November 20',
+    'Friday, November 20, 2026',
+    'Nov',
+    'November 2026',
+  ]);
+  expect(formatDay('2026-11', 'month')).toBe('November 2026');
+});
+
+it.each([
+  ['2026-11-23T12:00:05Z', 'just now'],
+  ['2026-11-23T11:59:01Z', 'just now'],
+  ['2026-11-23T11:59:00Z', '1 minute ago'],
+  ['2026-11-23T10:30:00Z', '1 hour ago'],
+  ['2026-11-22T12:00:00Z', 'yesterday'],
+  ['2026-10-24T11:00:00Z', '30 days ago'],
+])('says of %s: %s', (instant, words) => {
+  expect(formatAgo(instant, Date.parse('2026-11-23T12:00:00Z'))).toBe(words);
 });
 
 it('writes a silence in words', () => {

@@ -1,18 +1,36 @@
+// Every number and date of a page is written here. The formats are made at the first text that needs one: the languages' data
+// behind them costs a slow telephone a tenth of a second, and would delay the first render.
+
+import { getTimezone } from './timezone.js';
+
+/** As `<html lang>` says. */
+const PAGE_LANGUAGE = 'en';
+
 type Noun = { readonly one: string; readonly other: string };
 
-// Made at the first count that needs one: the languages' data behind it costs a slow telephone a tenth of a second.
-let digits: Intl.NumberFormat | undefined;
+let wholeNumbers: Intl.NumberFormat | undefined;
+
+/** A number without parts: `1,204`. */
+export function formatNumber(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  wholeNumbers ??= new Intl.NumberFormat(PAGE_LANGUAGE, { maximumFractionDigits: 0 });
+  return wholeNumbers.format(value);
+}
 
 /** A count with its noun: `1 play`, `2 plays`, `1,204 plays`. */
 export function formatCount(count: number, { one, other }: Noun): string {
-  return `${formatDigits(count)} ${count === 1 ? one : other}`;
+  return `${formatNumber(count)} ${count === 1 ? one : other}`;
 }
 
-function formatDigits(count: number): string {
-  if (Number.isInteger(count) && Math.abs(count) < 1000) return String(count);
-  digits ??= new Intl.NumberFormat('en');
-  return digits.format(count);
-}
+/** A silence in words: `none`, `1 second`, `10 seconds`. */
+export const formatPause = (seconds: number): string =>
+  seconds === 0 ? 'none' : formatCount(seconds, { one: 'second', other: 'seconds' });
+
+/** A length of listening in seconds, rounded to minutes: `2 minutes`. */
+export const formatMinutes = (seconds: number): string =>
+  formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
+
+export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -25,16 +43,86 @@ export function formatDuration(seconds: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
 }
 
-// Made at the first date of a zone: the languages' data behind it would delay the first render.
-const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+const SIZES = [
+  ['GB', 1_000_000_000],
+  ['MB', 1_000_000],
+] as const;
 
-/** The day of an ISO instant in a time zone, by default the device's: `Nov 21, 2026`. Throws a RangeError when it is no date. */
-export function formatDate(instant: string, timeZone?: string): string {
-  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
-  dateFormats.set(timeZone, format);
+/** The size of a file or a disk: `12 kB`, `1.5 MB`, `1,204.5 GB`. */
+export function formatSize(bytes: number): string {
+  const [unit, size] = SIZES.find((one) => bytes >= 0.9995 * one[1]) ?? [];
+  if (size === undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${new Intl.NumberFormat(PAGE_LANGUAGE, digits).format(bytes / size)} ${unit}`;
+}
+
+const INSTANT_STYLES = {
+  /** `Nov 21, 2026` */
+  date: { dateStyle: 'medium' },
+  /** `Nov 21, 2026, 18:05` */
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  /** `Nov 21, 2026, 18:05:09` */
+  second: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+  /** `18:05` */
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type InstantStyle = keyof typeof INSTANT_STYLES;
+
+const DAY_STYLES = {
+  /** `Fri` */
+  weekday: { weekday: 'short' },
+  /** `Nov 20` */
+  short: { month: 'short', day: 'numeric' },
+  /** `Fri, Nov 20` */
+  shortWithWeekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** `Nov 20, 2026` */
+  date: INSTANT_STYLES.date,
+  /** `Friday, November 20` */
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `Friday, November 20, 2026` */
+  full: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** `Nov` */
+  shortMonth: { month: 'short' },
+  /** `November 2026` */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatDateBy(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(PAGE_LANGUAGE, options);
+  dateFormats.set(key, format);
   return format.format(new Date(instant));
 }
 
-/** A silence in words: `none`, `1 second`, `10 seconds`. */
-export const formatPause = (seconds: number): string =>
-  seconds === 0 ? 'none' : formatCount(seconds, { one: 'second', other: 'seconds' });
+/**
+ * An instant (ISO) as clocks and calendars in a time zone show it; `<Time>` shows it in the person's own. Throws a RangeError when
+ * it is no date or no zone.
+ */
+export const formatInstant = (instant: string | Date, style: InstantStyle, timeZone: string): string =>
+  formatDateBy(instant, { ...INSTANT_STYLES[style], timeZone });
+
+/** The date of an instant (ISO), by default in the time zone that the person chose: `Nov 21, 2026`. */
+export function formatDate(instant: string, timeZone = getTimezone()): string {
+  return formatInstant(instant, 'date', timeZone);
+}
+
+/** A day (`2026-11-20`) or month (`2026-11`) of a calendar, which no time zone may move. */
+export const formatDay = (day: string, style: keyof typeof DAY_STYLES): string =>
+  formatDateBy(day, { ...DAY_STYLES[style], timeZone: 'UTC' });
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant (ISO) was, in words: `5 minutes ago`, `yesterday`. What is in the future is `just now`. */
+export function formatAgo(instant: string, nowMs = Date.now()): string {
+  const elapsedMs = nowMs - Date.parse(instant);
+  const [unit, lengthMs] = UNITS.find((one) => elapsedMs >= one[1]) ?? [];
+  if (unit === undefined) return 'just now';
+  const format = new Intl.RelativeTimeFormat(PAGE_LANGUAGE, { numeric: 'auto' });
+  return format.format(-Math.floor(elapsedMs / lengthMs), unit);
+}

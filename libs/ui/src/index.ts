@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from './button/button.js';
 export { ChoiceField, ChoiceGroup } from './button/choice-group.js';
 export { CopyButton } from './button/copy-button.js';
+export { FileButton } from './button/file-button.js';
 export { IconButton } from './button/icon-button.js';
 export { SwitchRow } from './button/switch-row.js';
 export { Card } from './card/card.js';
@@ -9,12 +10,27 @@ export { coverPng } from './cover/cover-png.js';
 export { groupHue, hueWash } from './cover/hue.js';
 export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
-export { AwayState, ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
+export { AwayState, ErrorFallback, ErrorState } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
+export { ProgressBar } from './feedback/progress-bar.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
+export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
+export { focusFirstControl } from './focus/focus-first-control.js';
 export { useListFocus } from './focus/use-list-focus.js';
-export { formatCount, formatDate, formatDuration, formatPause } from './format.js';
+export {
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDays,
+  formatDuration,
+  formatInstant,
+  formatMinutes,
+  formatNumber,
+  formatPause,
+  formatSize,
+} from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
 export { ArcSpinner } from './icons/arc-spinner.js';
 export {
@@ -58,15 +74,19 @@ export {
 } from './icons/icons.js';
 export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './icons/transport-icons.js';
 export { Cluster, Grid, Panel, Stack } from './layout/layout.js';
+export { Ol, Ul } from './layout/lists.js';
 export { lazyWithRetry } from './lazy/lazy-with-retry.js';
 export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';
+export { whenIdle } from './lazy/when-idle.js';
+export { ConfirmButton } from './overlays/confirm-button.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { FormDialog } from './overlays/form-dialog.js';
 export { openOverlays } from './overlays/open-overlays.js';
-export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
+export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator, MoreMenu } from './overlays/menu.js';
 export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';
+export { NavigationList } from './page/navigation-list.js';
 export { Page } from './page/page.js';
 export { Section } from './page/section.js';
 export { BackgroundSetting } from './play/background-setting.js';
@@ -77,7 +97,7 @@ export { useIsNoticed } from './play/use-is-noticed.js';
 export { PauseSetting, SpeedSetting } from './play/playback-settings.js';
 export { PlayingMark } from './play/playing-mark.js';
 export { useLongPress } from './press/use-long-press.js';
-export { RepetitionButton } from './repetitions/repetition-button.js';
+export { RepetitionButton, nextRepetitions } from './repetitions/repetition-button.js';
 export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { ARC_RADIUS, ArcRing, divideRing, fillArcs } from './ring/arc-ring.js';
@@ -99,13 +119,15 @@ export { LeaveGuard } from './unsaved/leave-guard.js';
 export { DISCARD_CHANGES, leaveQuestions, useUnsaved } from './unsaved/unsaved.js';
 export type { LeaveQuestion } from './unsaved/unsaved.js';
 export { getDayStart, setDayStart, useDayStart } from './day-start.js';
-export { getTimezone, setTimezone, useTimezone } from './timezone.js';
+export { Time } from './time.js';
+export { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
+export { readProductName } from './product-name.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';
 export { Heading, Numeral, Text, VisuallyHidden } from './typography/typography.js';
 export { useGradualCount } from './use-gradual-count.js';
 export { useIntervalWhileVisible } from './use-interval-while-visible.js';
 export { useIsNear } from './use-is-near.js';
-export { useIsOnline } from './use-is-online.js';
 export { useLoaded } from './use-loaded.js';
 export { useMediaQuery } from './use-media-query.js';
+export { TYPING_PAUSE_MS, useSettled } from './use-settled.js';

@@ -31,7 +31,7 @@ describe('an interval while visible', () => {
     expect(tick).toHaveBeenCalledTimes(3);
   });
 
-  it('rests while nobody looks, and ticks at once for somebody who comes back after that', () => {
+  it('rests while the page is hidden, and ticks at once when it is visible again after that', () => {
     renderHook(() => useIntervalWhileVisible(tick, 30_000));
     setHidden(true);
     jest.advanceTimersByTime(120_000);

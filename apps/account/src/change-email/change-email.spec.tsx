@@ -8,7 +8,7 @@ const PENDING = { isOffered: true, pending: { email: 'new@trax.test', isMailed: 
 it.each([
   [false, /^The owner of this installation has a link for new@trax.test\. Please ask for it/],
   [true, /^The link for new@trax.test stands in the admin panel, below “Links to hand over”/],
-])('says where the link is that nobody mails (administrator: %s)', async (isAdmin, text) => {
+])('says where the link is that no mail server sends (administrator: %s)', async (isAdmin, text) => {
   const account = { readEmailChange: () => Promise.resolve(PENDING) };
   renderScreen(<ChangeEmail />, { data: {}, viewer: { isAdmin }, account });
   expect(await screen.findByText(text)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import type { PendingEmail } from '@trax/session';
 import { ErrorState, LoadingRegion, Skeleton, Text, TextField, useLoaded } from '@trax/ui';
 import { useState } from 'react';
@@ -30,14 +30,14 @@ function textFor({ email, isMailed }: PendingEmail, isAdmin: boolean): string {
 }
 
 function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
-  const { viewer } = useSession();
+  const viewer = useViewer();
   const { changeEmail } = useAccount();
   const [sent, setSent] = useState<PendingEmail>();
   const waiting = sent ?? pending;
   const form = useForm({
     values: { email: '' },
     startsOver: true,
-    check: ({ email }) => ({ email: faultIn(email.trim(), viewer?.email) }),
+    check: ({ email }) => ({ email: faultIn(email.trim(), viewer.email) }),
     onSubmit: async ({ email }) => {
       const outcome = await changeEmail(email.trim());
       if ('failure' in outcome) return outcome.failure;
@@ -56,7 +56,7 @@ function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
         {...form.text('email')}
       />
       <SubmitButton>Change email address</SubmitButton>
-      <Text as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Text>
+      <Text as="output">{waiting && textFor(waiting, viewer.isAdmin)}</Text>
     </Form>
   );
 }

@@ -1,16 +1,16 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import { TextField, useToast } from '@trax/ui';
 
 const MAX_LENGTH = 120;
 
 /** The name by which the person is greeted and listed. */
 export function ChangeName() {
-  const { viewer } = useSession();
+  const { displayName } = useViewer();
   const { changeName } = useAccount();
   const { show } = useToast();
   const form = useForm({
-    values: { name: viewer?.displayName ?? '' },
+    values: { name: displayName },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter your name' : undefined }),
     onSubmit: async ({ name }, changed) => {
       const failure = 'name' in changed ? await changeName(name.trim()) : undefined;

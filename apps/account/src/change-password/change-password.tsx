@@ -1,5 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import { ErrorState, LoadingRegion, PasswordField, Skeleton, Text, useLoaded, useToast } from '@trax/ui';
 
 type ChangePasswordProps = {
@@ -25,7 +25,7 @@ export function ChangePassword({ onChanged }: ChangePasswordProps) {
 type FormProps = ChangePasswordProps & { readonly minLength: number };
 
 function NewPasswordForm({ minLength, onChanged }: FormProps) {
-  const { viewer } = useSession();
+  const { email } = useViewer();
   const { changePassword } = useAccount();
   const { show } = useToast();
   const form = useForm({
@@ -48,7 +48,7 @@ function NewPasswordForm({ minLength, onChanged }: FormProps) {
   return (
     <Form form={form}>
       {/* Password managers store the new password for this address. */}
-      <input type="text" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...form.text('current-password')} />
       <PasswordField
         label="New password"

@@ -6,23 +6,23 @@ import {
   ErrorState,
   FailureText,
   LoadingRegion,
+  ProgressBar,
   Skeleton,
   Text,
   formatCount,
+  formatSize,
   useIntervalWhileVisible,
   useLoaded,
 } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatSize, formatTimeLeft } from './file-facts.js';
+import { formatTimeLeft } from './file-facts.js';
 
 const POLL_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 
-const Bar = styled.progress`
-  width: 100%;
+const Bar = styled(ProgressBar)`
   max-width: 26rem;
-  accent-color: var(--primary);
 `;
 
 /** A file of everything that is kept about the person: requests it, follows it, offers it. */

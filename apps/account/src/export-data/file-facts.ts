@@ -3,12 +3,6 @@ import { formatCount } from '@trax/ui';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A size as people write it: `12 kB`, `1.5 MB`. */
-export function formatSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1_000));
-  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** How long something lasts that ends within days, in whole hours, in the last one in minutes. */
 export function formatTimeLeft(milliseconds: number): string {
   if (milliseconds >= HOUR_MS)

@@ -1,4 +1,4 @@
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Button, Cluster } from '@trax/ui';
 
 const FORMATS = [
@@ -8,12 +8,12 @@ const FORMATS = [
 
 /** Downloads the person's own listening history as a file. */
 export function ExportHistory() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   return (
     <Cluster gap="3">
       {FORMATS.map(({ format, label }) => (
         <Button key={format} variant="secondary" asChild>
-          <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: viewer?.uid ?? '', format })}`} download>
+          <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: uid, format })}`} download>
             {label}
           </a>
         </Button>

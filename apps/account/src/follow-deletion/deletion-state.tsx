@@ -1,17 +1,6 @@
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import { useAccount } from '@trax/session';
-import {
-  Button,
-  Cluster,
-  ErrorState,
-  LoadingRegion,
-  Skeleton,
-  Text,
-  formatCount,
-  formatDate,
-  useLoaded,
-  useTimezone,
-} from '@trax/ui';
+import { Button, Cluster, ErrorState, LoadingRegion, Skeleton, Text, Time, formatDays, useLoaded } from '@trax/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -50,18 +39,16 @@ export function DeletionState() {
 
 function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: number }) {
   const { requestedAt, dueAt, processedAt, confirmation } = request;
-  const timeZone = useTimezone();
-  const day = (instant: string) => <time dateTime={instant}>{formatDate(instant, timeZone)}</time>;
   if (processedAt !== null)
     return (
       <Text>
-        Your request of {day(requestedAt)} was processed on {day(processedAt)}.
+        Your request of <Time instant={requestedAt} /> was processed on <Time instant={processedAt} />.
       </Text>
     );
   return (
     <>
       <Text>
-        You requested this on {day(requestedAt)}. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
+        You requested this on <Time instant={requestedAt} />. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
       </Text>
       {confirmation === 'unconfirmed' && (
         <Text $tone="muted">
@@ -80,5 +67,5 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
 
 function timeLeft(leftMs: number): string {
   if (leftMs < 0) return 'It should have been processed by now. Please contact support.';
-  return `It is processed within ${formatCount(Math.ceil(leftMs / DAY_MS), { one: 'day', other: 'days' })} from now.`;
+  return `It is processed within ${formatDays(Math.ceil(leftMs / DAY_MS))} from now.`;
 }

@@ -1,7 +1,7 @@
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
-import { Button, ConfirmDialog, List, ListRow, RowWords } from '@trax/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, ConfirmButton, List, ListRow, RowWords } from '@trax/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type Ways = ProtectionState['ways'];
 export type Provider = Ways['providers'][number];
@@ -19,7 +19,7 @@ type ProviderRowsProps = {
 
 /** The providers of the installation, each linked or not. */
 export function ProviderRows({ ways, busyId, lastWayText, onChange, children }: ProviderRowsProps) {
-  const isProved = useSession().viewer?.emailVerified === true;
+  const isProved = useViewer().emailVerified;
   return (
     <List>
       {children}
@@ -57,7 +57,6 @@ type ChangeLinkProps = Pick<ProviderRowsProps, 'onChange'> & {
 function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLinkProps) {
   const { id, name, accountId, mayBeLinked } = provider;
   const { linkProvider, unlinkProvider } = useAccount();
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -78,20 +77,16 @@ function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLin
     );
   if (accountId === null || isLast) return null;
   const unlink = (): void => {
-    // The identity may have to be confirmed, in a dialog too.
-    setOpen(false);
     isPressed.current = true;
     onChange(provider, () => unlinkProvider(accountId), `${name} is not linked any more`);
   };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={`Unlink ${name}`}>
           Unlink
         </Button>
       }
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       title={`Unlink ${name}?`}
       description="It signs you in to this account no more."
       confirmLabel="Unlink"

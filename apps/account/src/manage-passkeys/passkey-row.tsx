@@ -1,6 +1,6 @@
 import { NameForm } from '@trax/forms';
 import type { Passkey } from '@trax/session';
-import { Button, Cluster, ConfirmDialog, Dialog, ListRow, RowWords, formatDate, useTimezone } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, Dialog, ListRow, RowWords, formatDate, useTimezone } from '@trax/ui';
 import { useState } from 'react';
 
 export const MAX_NAME_LENGTH = 60;
@@ -58,25 +58,18 @@ function RenamePasskey({ name, onRename }: OfName & Pick<PasskeyRowProps, 'onRen
 }
 
 function RemovePasskey({ name, isBusy, onRemove }: OfName & Pick<PasskeyRowProps, 'isBusy' | 'onRemove'>) {
-  const [isOpen, setOpen] = useState(false);
-  const remove = async () => {
-    // The identity may have to be confirmed, in a dialog too.
-    setOpen(false);
-    await onRemove();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button variant="secondary" isBusy={isBusy} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       }
-      isOpen={isOpen}
-      onOpenChange={setOpen}
       title={`Remove ${name}?`}
       description="It signs nobody in any more. Your device may go on showing it until you delete it there."
       confirmLabel="Remove"
-      onConfirm={() => void remove()}
+      // Not waited for: the identity may have to be confirmed, in a dialog too.
+      onConfirm={() => void onRemove()}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { SignedInDevice } from '@trax/session';
-import { Button, ListRow, Stack, Text, formatDate, textStyle, useTimezone } from '@trax/ui';
+import { Button, ListRow, Stack, Text, Time, formatAgo, formatInstant, textStyle, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { deviceName } from './device-name.js';
-import { timeAgo } from './time-ago.js';
 
 const Name = styled.p`
   display: flex;
@@ -44,10 +43,10 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
         </Name>
         <Text $size="secondary" $tone="muted">
           Last used{' '}
-          <time dateTime={lastSeenAt} title={exactTime(lastSeenAt, timeZone)}>
-            {timeAgo(lastSeenAt, readAtMs)}
+          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt, 'moment', timeZone)}>
+            {formatAgo(lastSeenAt, readAtMs)}
           </time>{' '}
-          <span>{`· signed in ${formatDate(createdAt, timeZone)}`}</span>
+          · signed in <Time instant={createdAt} />
         </Text>
       </Stack>
       {!isCurrent && (
@@ -58,6 +57,3 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
     </ListRow>
   );
 }
-
-const exactTime = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));

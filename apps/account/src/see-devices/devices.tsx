@@ -3,7 +3,7 @@ import type { SignedInDevice } from '@trax/session';
 import {
   Button,
   Cluster,
-  ConfirmDialog,
+  ConfirmButton,
   ErrorState,
   List,
   LoadingRegion,
@@ -88,25 +88,14 @@ function DeviceList({ devices, readAtMs, onChanged }: DeviceListProps) {
 
 function SignOutEverywhere() {
   const { signOutEverywhere } = useAccount();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    await signOutEverywhere();
-    setBusy(false);
-    setOpen(false);
-  };
   return (
     <Cluster>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
+      <ConfirmButton
         trigger={<Button variant="secondary">Sign out everywhere</Button>}
         title="Sign out everywhere?"
         description="This device is signed out at once, every other one within a minute. Each of them needs a new sign-in then."
         confirmLabel="Sign out everywhere"
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
+        onConfirm={signOutEverywhere}
       />
     </Cluster>
   );

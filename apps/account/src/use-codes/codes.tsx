@@ -1,5 +1,5 @@
 import { PasswordForm, type PasswordFormProps } from '@trax/forms';
-import { useAccount, useSession } from '@trax/session';
+import { useAccount, useViewer } from '@trax/session';
 import type { CodesToConfirm, ProtectionState } from '@trax/session';
 import { Button, Cluster, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -133,6 +133,6 @@ function TurnOff({ onChanged }: Pick<CodesProps, 'onChanged'>) {
 }
 
 function OwnPasswordForm(props: Omit<PasswordFormProps, 'email'>) {
-  const { viewer } = useSession();
-  return <PasswordForm email={viewer?.email ?? ''} {...props} />;
+  const { email } = useViewer();
+  return <PasswordForm email={email} {...props} />;
 }

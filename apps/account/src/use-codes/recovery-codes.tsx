@@ -1,7 +1,7 @@
-import { Button, Cluster, CopyButton, Text } from '@trax/ui';
+import { Button, Cluster, CopyButton, Text, Ul } from '@trax/ui';
 import { styled } from 'styled-components';
 
-const Codes = styled.ul`
+const Codes = styled(Ul)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
   gap: var(--space-2) var(--space-4);

@@ -53,7 +53,7 @@ const rows = async () => (await section('Devices').findAllByRole('listitem')).ma
 it.each([
   [true, undefined],
   [false, '/verify-email'],
-])('leads whoever was let in to the proof of the address, verified: %s', (emailVerified, place) => {
+])('leads a person who was let in to the proof of the address, verified: %s', (emailVerified, place) => {
   open({ emailVerified });
   const link = screen.queryByRole('link', { name: 'get a link that proves it' });
   expect(link?.getAttribute('href')).toBe(place);

@@ -1,4 +1,4 @@
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Page, Section, Text } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -29,7 +29,7 @@ const Address = styled.span`
 
 /** The account of the person: how they sign in, and what is kept about them. What can be set up otherwise is at /settings. */
 export function AccountPage() {
-  const { viewer } = useSession();
+  const { email, emailVerified } = useViewer();
   const devices = useDevices();
   return (
     <Page title="Account" lead="For you, on every device.">
@@ -37,9 +37,9 @@ export function AccountPage() {
         <Section title="Name and email">
           <ChangeName />
           <Text>
-            You sign in as <Address>{viewer?.email}</Address>.
+            You sign in as <Address>{email}</Address>.
           </Text>
-          {viewer?.emailVerified === false && (
+          {!emailVerified && (
             <Text $tone="muted">
               This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
             </Text>

@@ -1,8 +1,8 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
-import { Button, EmptyState, formatCount, LoadingRegion, Page, Panel, Skeleton, VisuallyHidden } from '@trax/ui';
+import { useViewer } from '@trax/session';
+import { Button, EmptyState, formatCount, LoadingRegion, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
-import { Row, RowList, ShowMore } from '../rows.js';
+import { RowList, RowsSkeleton, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
 import { readFilter, NO_FILTER, toQuery, toSearch, type LogFilter } from './log-filter.js';
@@ -12,15 +12,16 @@ import { useAuditLog } from './use-audit-log.js';
 import { useTargetNames } from './use-target-names.js';
 
 const COUNTED = { one: 'entry', other: 'entries' };
-const SKELETONS = ['one', 'two', 'three', 'four'];
+const FAILED = 'Failed to fetch the audit log';
 
 /** What administrators have done, and people with their accounts. */
 export function AuditLogPage() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const show = (next: LogFilter) => setSearch(toSearch(next));
-  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', ...toQuery(filter) });
+  const timezone = useTimezone();
+  const file = new URLSearchParams({ adminFirebaseId: uid, ...toQuery(filter, timezone) });
   return (
     <Page
       title="Audit log"
@@ -38,10 +39,15 @@ export function AuditLogPage() {
 type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void };
 
 function Entries({ filter, onClear }: EntriesProps) {
-  const { query, hasMore, isLoadingMore, showMore } = useAuditLog(filter);
-  const isFiltered = Object.keys(toQuery(filter)).length > 0;
+  const { query, loadMore } = useAuditLog(filter);
+  const isFiltered = Object.keys(toQuery(filter, useTimezone())).length > 0;
+  const skeleton = (
+    <LoadingRegion label="Loading the audit log">
+      <RowsSkeleton />
+    </LoadingRegion>
+  );
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch the audit log" skeleton={<EntriesSkeleton />}>
+    <QueryScreen query={query} errorTitle={FAILED} skeleton={skeleton}>
       {(entries) => (
         <>
           <VisuallyHidden as="output">{isFiltered && formatCount(entries.length, COUNTED)}</VisuallyHidden>
@@ -58,7 +64,7 @@ function Entries({ filter, onClear }: EntriesProps) {
             />
           )}
           {entries.length > 0 && <EntryList entries={entries} />}
-          {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
+          {loadMore && <ShowMore failed={FAILED} onLoad={loadMore} />}
         </>
       )}
     </QueryScreen>
@@ -73,19 +79,5 @@ function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
         <EntryRow key={entry.id} entry={entry} targetName={names.get(entry.target ?? '')} />
       ))}
     </RowList>
-  );
-}
-
-function EntriesSkeleton() {
-  return (
-    <LoadingRegion label="Loading the audit log">
-      <RowList as="div">
-        {SKELETONS.map((row) => (
-          <Row as="div" key={row}>
-            <Skeleton width="60%" />
-          </Row>
-        ))}
-      </RowList>
-    </LoadingRegion>
   );
 }

@@ -140,7 +140,7 @@ export function describeEntry({ action, outcome, reason, actor, person }: Listed
   return `${attempt}${of}${about} ${outcome}${why}`;
 }
 
-/** Whoever did it, or whose account it happened to when nobody was signed in. */
+/** The person who did it, or the one whose account it happened to without a sign-in. */
 export function describeActor({ actor, person }: ListedEntry): string {
   const who = actor ?? person;
   if (!who) return 'Somebody unknown';

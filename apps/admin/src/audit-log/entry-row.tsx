@@ -1,40 +1,20 @@
-import { formatCount, Stack, tabularNums, textStyle } from '@trax/ui';
+import { Cluster, Detail, formatCount, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row } from '../rows.js';
 import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
 
-/** To the second: the log is compared with other logs. */
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
 const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
 const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
-
-const What = styled.span`
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-const Moment = styled(Facts)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-3);
-
-  summary {
-    cursor: pointer;
-  }
-`;
 
 /* The outcome beside it on phones too: the list is long. */
 const EntryItem = styled(Row)`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
+
+  summary {
+    cursor: pointer;
+  }
 `;
 
 type EntryRowProps = { readonly entry: ListedEntry; readonly targetName: string | undefined };
@@ -44,22 +24,22 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
   const { happenedAt, requestId, omitted, outcome } = entry;
   return (
     <EntryItem>
-      <Stack gap="1">
-        <What>{describeEntry(entry, targetName)}</What>
-        <Facts>{describeActor(entry)}</Facts>
-        <Moment as="div">
-          <span>
-            <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
+      <div>
+        <RowWords name={describeEntry(entry, targetName)} detail={describeActor(entry)} />
+        <Cluster gap="3">
+          <Detail>
+            {/* To the second: the log is compared with other logs. */}
+            <Time instant={happenedAt} show="second" />
             {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
-          </span>
+          </Detail>
           {typeof requestId === 'string' && (
-            <details>
+            <Detail as="details">
               <summary>Details</summary>
               Request <code>{requestId}</code>
-            </details>
+            </Detail>
           )}
-        </Moment>
-      </Stack>
+        </Cluster>
+      </div>
       <Badge $tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
     </EntryItem>
   );

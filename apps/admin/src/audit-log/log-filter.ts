@@ -1,9 +1,13 @@
+import { startOfDayIn } from '@trax/ui';
+
+const DAY_MS = 86_400_000;
+
 /** As the address of the page has it; an empty text is no filter. */
 export type LogFilter = {
   readonly person: string;
   readonly action: string;
   readonly outcome: string;
-  /** Days of the calendar here, `YYYY-MM-DD`. */
+  /** Days of the calendar in the person's time zone, `YYYY-MM-DD`. */
   readonly from: string;
   /** Included. */
   readonly to: string;
@@ -31,13 +35,17 @@ export const toSearch = (filter: LogFilter): Record<string, string> =>
   );
 
 /** What the interface takes: without the parts that filter nothing, and days as instants. */
-export function toQuery({ from, to, ...texts }: LogFilter): Readonly<Record<string, string>> {
-  const parts = { ...texts, from: startOfDay(from, 0), to: startOfDay(to, 1) };
+export function toQuery({ from, to, ...texts }: LogFilter, timeZone: string): Readonly<Record<string, string>> {
+  const parts = { ...texts, from: startOfDay(from, timeZone), to: startOfDay(dayAfter(to), timeZone) };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''));
 }
 
-function startOfDay(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const start = new Date(year, month - 1, date + later);
+function startOfDay(day: string, timeZone: string): string {
+  const start = startOfDayIn(timeZone, day);
   return DAY.test(day) && !Number.isNaN(start.getTime()) ? start.toISOString() : '';
+}
+
+function dayAfter(day: string): string {
+  const instant = new Date(Date.parse(day) + DAY_MS);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
 }

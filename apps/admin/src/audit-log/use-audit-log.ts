@@ -1,6 +1,5 @@
-import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
-import { useTransition } from 'react';
+import { graphql, useQuery } from '@trax/graphql-client';
+import { useTimezone } from '@trax/ui';
 import { toQuery, type LogFilter } from './log-filter.js';
 
 const auditLogQuery = graphql(`
@@ -31,30 +30,17 @@ const auditLogQuery = graphql(`
   }
 `);
 
-const FAILED = 'Failed to fetch the audit log';
-
 /** The entries that a filter finds, newest first; as many pages as were requested. */
 export function useAuditLog(filter: LogFilter) {
-  const { show } = useToast();
   const { data, error, refetch, fetchMore } = useQuery(auditLogQuery, {
-    variables: toQuery(filter),
+    variables: toQuery(filter, useTimezone()),
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [isLoadingMore, startLoadingMore] = useTransition();
   const after = data?.auditLog.nextCursor ?? undefined;
-  const showMore = () =>
-    startLoadingMore(async () => {
-      try {
-        if (after !== undefined) await fetchMore({ variables: { after } });
-      } catch (failure) {
-        show({ title: 'Error', description: explainFailure(FAILED, failure), tone: 'destructive' });
-      }
-    });
   return {
     query: { data: data?.auditLog.entries, error, refetch },
-    hasMore: after !== undefined,
-    isLoadingMore,
-    showMore,
+    /** Where there are older ones. */
+    loadMore: after === undefined ? undefined : () => fetchMore({ variables: { after } }),
   };
 }

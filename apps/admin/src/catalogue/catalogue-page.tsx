@@ -7,7 +7,6 @@ import {
   Page,
   PlusIcon,
   Section,
-  Skeleton,
   Stack,
   useListFocus,
 } from '@trax/ui';
@@ -15,7 +14,7 @@ import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Row } from '../rows.js';
+import { RowsSkeleton } from '../rows.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
@@ -24,7 +23,6 @@ import { ThemeRow, type ThemeActions } from './theme-row.js';
 import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
 
 const TRACKS = { one: 'track', other: 'tracks' };
-const SKELETONS = ['one', 'two', 'three'];
 
 /** The themes of the catalogue. */
 export const CataloguePage = () => (
@@ -47,6 +45,11 @@ function Themes() {
     setChosen(theme);
     setDialog(kind);
   };
+  const skeleton = (
+    <LoadingRegion label="Loading the catalogue">
+      <RowsSkeleton />
+    </LoadingRegion>
+  );
   const actions: ThemeActions = {
     onEdit: open('edit'),
     onHide: (theme) => void hide(theme),
@@ -60,7 +63,7 @@ function Themes() {
         lead="In the order in which everybody sees them."
         actions={<AddButton onClick={() => setDialog('new')} />}
       >
-        <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
+        <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={skeleton}>
           {({ editedThemes }) => (
             <>
               <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void order(ordered)} />
@@ -148,19 +151,5 @@ function ThemeList({ themes, actions, onOrder }: ThemeListProps) {
     >
       {(theme, index, move) => <ThemeRow key={theme.id} count={themes.length} {...{ theme, index, move, actions }} />}
     </ReorderableList>
-  );
-}
-
-function ThemesSkeleton() {
-  return (
-    <LoadingRegion label="Loading the catalogue">
-      <Stack gap="3">
-        {SKELETONS.map((key) => (
-          <Row key={key} as="div">
-            <Skeleton width="60%" height="1.5rem" />
-          </Row>
-        ))}
-      </Stack>
-    </LoadingRegion>
   );
 }

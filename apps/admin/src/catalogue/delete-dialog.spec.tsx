@@ -28,10 +28,10 @@ it.each([
   expect(onDelete).toHaveBeenCalledTimes(1);
 });
 
-it('asks nothing of playlists for what no listener has had, and deletes nothing when it is cancelled', async () => {
+it('says nothing of listeners and playlists where there is nothing to lose, and deletes nothing when it is cancelled', async () => {
   const playlistCount = jest.fn(() => 1);
   const { user, onDelete } = open({ playlistCount, isDraft: true });
-  expect(screen.getByRole('alertdialog').textContent).toContain('No listener has had it.');
+  expect(screen.getByRole('alertdialog').textContent).toContain('“I rest” leaves the catalogue. You can undo this');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(playlistCount).not.toHaveBeenCalled();
   expect(onDelete).not.toHaveBeenCalled();

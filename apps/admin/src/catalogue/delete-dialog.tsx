@@ -11,7 +11,7 @@ type DeleteDialogProps = {
   readonly themeId: string;
   /** Of the theme; without it the theme itself is deleted. */
   readonly trackId?: string | undefined;
-  /** Drafts alone: no listener has had it. */
+  /** Nothing of it was ever published, so that no listener loses anything. */
   readonly isDraft: boolean;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -22,15 +22,15 @@ type DeleteDialogProps = {
 export function DeleteDialog({ title, subject, isDraft, onDelete, ...props }: DeleteDialogProps) {
   const { themeId, trackId, isOpen, onOpenChange } = props;
   const playlists = usePlaylistsWith({ themeId, trackId, skip: !isOpen || isDraft });
-  const consequence = isDraft
-    ? 'No listener has had it.'
-    : `${playlists} Statistics keep names and counts, and a listener who plays it now hears it to the end.`;
+  const losses = isDraft
+    ? ''
+    : ` ${playlists} Statistics keep names and counts, and a listener who plays it now hears it to the end.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      description={`${subject} leaves the catalogue. ${consequence} You can undo this right afterwards; a day later it is gone for ever.`}
+      description={`${subject} leaves the catalogue.${losses} You can undo this right afterwards; a day later it is gone for ever.`}
       confirmLabel="Delete"
       onConfirm={() => {
         onOpenChange(false);

@@ -31,6 +31,17 @@ export const trackFields = graphql(`
 `);
 export type ListedTrack = DocumentType<typeof trackFields>;
 
+/** What each change of a track answers, because it may change its theme and other tracks too. */
+export const themeWithTracks = graphql(`
+  fragment ThemeWithTracks on EditedTheme {
+    ...EditedThemeFields
+    tracks {
+      ...EditedTrackFields
+    }
+  }
+`);
+export type ThemeWithTracks = DocumentType<typeof themeWithTracks>;
+
 export const themesQuery = graphql(`
   query ListEditedThemes {
     editedThemes {
@@ -42,10 +53,7 @@ export const themesQuery = graphql(`
 export const themeQuery = graphql(`
   query ReadEditedTheme($id: ID!) {
     editedTheme(id: $id) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -127,10 +135,7 @@ export const restoreThemeMutation = graphql(`
 export const orderTracksMutation = graphql(`
   mutation OrderTracks($themeId: ID!, $numbers: [Int!]!, $version: Float!) {
     orderTracks(themeId: $themeId, numbers: $numbers, version: $version) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -154,10 +159,7 @@ export const changeTrackMutation = graphql(`
       language: $language
       isSample: $isSample
     ) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -165,10 +167,7 @@ export const changeTrackMutation = graphql(`
 export const deleteTrackMutation = graphql(`
   mutation DeleteTrack($id: ID!, $version: Float!) {
     deleteTrack(id: $id, version: $version) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -176,10 +175,7 @@ export const deleteTrackMutation = graphql(`
 export const restoreDeletedTrackMutation = graphql(`
   mutation RestoreDeletedTrack($id: ID!) {
     restoreDeletedTrack(id: $id) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -187,10 +183,7 @@ export const restoreDeletedTrackMutation = graphql(`
 export const setWordsMutation = graphql(`
   mutation SetWords($trackId: ID!, $version: Float!, $text: String!, $sentences: [SentenceInput!]!) {
     setWords(trackId: $trackId, version: $version, text: $text, sentences: $sentences) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -198,10 +191,7 @@ export const setWordsMutation = graphql(`
 export const replaceRecordingMutation = graphql(`
   mutation ReplaceRecording($trackId: ID!, $version: Float!, $uploadId: ID!) {
     replaceRecording(trackId: $trackId, version: $version, uploadId: $uploadId) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);
@@ -209,10 +199,7 @@ export const replaceRecordingMutation = graphql(`
 export const publishDraftsMutation = graphql(`
   mutation PublishDrafts($themeId: ID!, $version: Float!) {
     publishDrafts(themeId: $themeId, version: $version) {
-      ...EditedThemeFields
-      tracks {
-        ...EditedTrackFields
-      }
+      ...ThemeWithTracks
     }
   }
 `);

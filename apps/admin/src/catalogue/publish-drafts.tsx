@@ -1,12 +1,12 @@
 import { Button, ConfirmDialog, formatCount } from '@trax/ui';
 import { useState } from 'react';
-import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
+import type { ThemeWithTracks } from './edited-theme.query.js';
 import type { useTheme } from './use-theme.js';
 
 const DRAFTS = { one: 'draft', other: 'drafts' };
 
 type PublishDraftsProps = {
-  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  readonly theme: ThemeWithTracks;
   readonly edits: ReturnType<typeof useTheme>;
   /** The button, which had the focus, is gone then. */
   readonly onPublished: () => void;
@@ -19,7 +19,7 @@ export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps)
   const drafts = formatCount(theme.draftCount, DRAFTS);
   const publish = async () => {
     setOpen(false);
-    if (await edits.publishDrafts(theme.tracks)) onPublished();
+    if (await edits.publishDrafts(theme.name, theme.tracks)) onPublished();
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
-import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
+import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
 import { PublishDrafts } from './publish-drafts.js';
 import { ThemeTracks } from './theme-tracks.js';
 import { describeTracks } from './track-state.js';
@@ -18,15 +18,12 @@ export function ThemePage() {
   return themeId === undefined ? null : <Theme key={themeId} id={themeId} />;
 }
 
-type ShownTheme = ListedTheme & { readonly tracks: readonly ListedTrack[] };
-
 function Theme({ id }: { readonly id: string }) {
   const theme = useTheme(id);
   const { query } = theme;
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the theme' });
   const shown = query.data?.editedTheme;
-  const region = useRef<HTMLDivElement>(null);
-  const focusTracks = () => region.current?.querySelector<HTMLElement>('[aria-label="Tracks"]')?.focus();
+  const tracks = useRef<HTMLElement>(null);
   return (
     <Page
       title={shown?.name ?? 'Theme'}
@@ -34,25 +31,26 @@ function Theme({ id }: { readonly id: string }) {
       actions={
         <Cluster gap="3" align="center">
           {shown && <Cover groupIds={[id]} size={48} />}
-          {shown && <PublishDrafts theme={shown} edits={theme} onPublished={focusTracks} />}
+          {shown && <PublishDrafts theme={shown} edits={theme} onPublished={() => tracks.current?.focus()} />}
           {shown && <ThemeState theme={shown} edits={theme} />}
         </Cluster>
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
-        {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} region={region} />}
+        {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} tracks={tracks} />}
       </QueryScreen>
     </Page>
   );
 }
 
 type ShownProps = {
-  readonly theme: ShownTheme | undefined;
+  readonly theme: ThemeWithTracks | undefined;
   readonly edits: ReturnType<typeof useTheme>;
-  readonly region: RefObject<HTMLDivElement | null>;
+  readonly tracks: RefObject<HTMLElement | null>;
 };
 
-function Shown({ theme, edits, region }: ShownProps) {
+function Shown({ theme, edits, tracks }: ShownProps) {
+  const region = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => theme?.tracks.map(({ id }) => id), [theme]);
   useListFocus({ ids, region, controls: '[role="group"] [aria-haspopup="menu"]', otherwise: 'button' });
   if (theme === undefined) return <EmptyState title="There is no such theme" />;
@@ -65,7 +63,7 @@ function Shown({ theme, edits, region }: ShownProps) {
             text="Add recordings; listeners find the theme when a track is published."
           />
         ) : (
-          <ThemeTracks theme={theme} edits={edits} />
+          <ThemeTracks ref={tracks} theme={theme} edits={edits} />
         )}
       </AddRecordings>
     </Stack>

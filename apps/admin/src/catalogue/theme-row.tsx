@@ -1,14 +1,4 @@
-import {
-  Cover,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  MoreIcon,
-  RemoveIcon,
-  RenameIcon,
-  textStyle,
-} from '@trax/ui';
+import { Cluster, Cover, Detail, MoreMenu, MenuItem, MenuSeparator, RemoveIcon, RenameIcon, RowWords } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,34 +14,14 @@ const Item = styled(ReorderableRow)`
   align-items: center;
   padding-block: var(--space-4);
 
+  a {
+    color: var(--ink);
+    font-weight: 600;
+  }
+
   &:first-child {
     border-top: 0;
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  min-width: 0;
-`;
-
-const Name = styled(Link)`
-  color: var(--ink);
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Fact = styled.span`
-  ${textStyle.secondary}
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-const End = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  align-items: center;
-  justify-content: end;
 `;
 
 export type ThemeActions = {
@@ -78,15 +48,13 @@ export function ThemeRow(props: ThemeRowProps) {
         <>
           {handle}
           <Cover groupIds={[id]} size={48} />
-          <Words>
-            <Name to={`/admin/catalogue/${id}`}>{name}</Name>
-            <Fact>{description}</Fact>
-            <Fact>{describeTracks(theme)}</Fact>
-          </Words>
-          <End>
+          <RowWords name={<Link to={`/admin/catalogue/${id}`}>{name}</Link>} detail={description}>
+            <Detail>{describeTracks(theme)}</Detail>
+          </RowWords>
+          <Cluster gap="3" align="center" justify="end">
             {isHidden && <Badge $tone="quiet">Hidden</Badge>}
             <ThemeMenu {...props} />
-          </End>
+          </Cluster>
         </>
       )}
     </Item>
@@ -95,13 +63,8 @@ export function ThemeRow(props: ThemeRowProps) {
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
   const { onEdit, onHide, onBringBack, onDelete } = actions;
-  const trigger = (
-    <IconButton label={`Options for ${theme.name}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu label={`Options for ${theme.name}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>
         Rename and describe
       </MenuItem>
@@ -114,6 +77,6 @@ function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
       <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>
         Delete
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,11 +1,11 @@
-import { IconButton, media, Menu, MoreIcon, Panel, tabularNums, Text } from '@trax/ui';
+import { media, MoreMenu, Panel, tabularNums, Text } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { Voice } from './add-recordings/read-file-name.js';
 import { groupByNumber, type NumberedTracks } from './by-number.js';
 import { DeleteDialog } from './delete-dialog.js';
-import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
+import type { ListedTrack, ThemeWithTracks } from './edited-theme.query.js';
 import { TrackCell, type TrackActions } from './track-cell.js';
 import { TrackDialog, type EditedPart } from './track-dialog.js';
 import type { useTheme } from './use-theme.js';
@@ -38,12 +38,13 @@ const Head = styled.div`
 `;
 
 type ThemeTracksProps = {
-  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly theme: ThemeWithTracks;
   readonly edits: ReturnType<typeof useTheme>;
 };
 
 /** The tracks of a theme by their numbers, the voices that it has side by side. */
-export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
+export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
   const [edited, setEdited] = useState<{ readonly id: string; readonly part: EditedPart }>();
   const [question, setQuestion] = useState<{ readonly track: ListedTrack; readonly isOpen: boolean }>();
   const rows = useMemo(() => groupByNumber(theme.tracks), [theme.tracks]);
@@ -58,7 +59,7 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
     onDelete: (one) => setQuestion({ track: one, isOpen: true }),
   };
   return (
-    <Panel gap="4" as="section" aria-label="Tracks" tabIndex={-1}>
+    <Panel ref={ref} gap="4" as="section" aria-label="Tracks" tabIndex={-1}>
       <Text $size="secondary" $tone="muted">
         <span>{voices.length > 1 && 'Both voices of a number move together. '}</span>A draft is heard by administrators
         only; a hidden track stays in playlists and statistics.
@@ -105,11 +106,6 @@ type NumberRowProps = {
 };
 
 function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps) {
-  const trigger = (
-    <IconButton label={`Move number ${row.number}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
     <NumberItem item={row} $voices={voices.length}>
       {(handle: ReactNode) => (
@@ -117,9 +113,9 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
           <Head>
             {handle}
             <span>{row.number}</span>
-            <Menu trigger={trigger}>
+            <MoreMenu label={`Move number ${row.number}`}>
               <MoveItems index={index} count={count} move={move} />
-            </Menu>
+            </MoreMenu>
           </Head>
           {voices.map((voice) => (
             <TrackCell key={voice} voice={voice} track={row.tracks[voice]} actions={actions} />

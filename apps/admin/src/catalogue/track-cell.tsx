@@ -2,17 +2,16 @@ import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { usePlayer } from '@trax/player';
 import {
   Cluster,
+  Detail,
   formatDuration,
-  IconButton,
-  Menu,
+  MoreMenu,
   MenuItem,
   MenuSeparator,
-  MoreIcon,
   ReadAlongIcon,
   RemoveIcon,
   RenameIcon,
+  RowWords,
   SoundButton,
-  textStyle,
 } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -42,20 +41,8 @@ const Words = styled.div`
   min-width: 0;
 
   > :first-child {
-    display: grid;
     flex: 1 1 9rem;
-    min-width: 0;
   }
-`;
-
-const Name = styled.span`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Fact = styled.span`
-  ${textStyle.secondary}
-  color: var(--muted);
 `;
 
 export type TrackActions = {
@@ -75,7 +62,7 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined) return <Fact>{`${VOICE_LABELS[voice]}: no recording`}</Fact>;
+  if (track === undefined) return <Detail>{`${VOICE_LABELS[voice]}: no recording`}</Detail>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
     VOICE_LABELS[voice],
@@ -87,10 +74,7 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
     <Cell role="group" aria-label={`${displayName}, ${VOICE_LABELS[voice]}`}>
       <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
       <Words>
-        <div>
-          <Name>{displayName}</Name>
-          <Fact>{facts.join(' · ')}</Fact>
-        </div>
+        <RowWords name={displayName} detail={facts.join(' · ')} />
         <Cluster gap="2">
           <Badge $tone={TRACK_STATES[state].tone}>{TRACK_STATES[state].text}</Badge>
           {isSample && <Badge $tone="sun">Sample</Badge>}
@@ -103,18 +87,13 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
 
 function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
   const { onEdit, onWords, onReplace, onPublish, onHide, onDelete } = actions;
-  const trigger = (
-    <IconButton label={`Options for ${track.displayName}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   const change = {
     draft: { text: 'Publish', onSelect: onPublish },
     published: { text: 'Hide', onSelect: onHide },
     hidden: { text: 'Bring back', onSelect: onPublish },
   }[track.state];
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu label={`Options for ${track.displayName}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>
         Edit
       </MenuItem>
@@ -127,6 +106,6 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
       <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
         Delete
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@trax/ui';
+import { formatCount, formatNumber } from '@trax/ui';
 import type { ListedTheme } from './edited-theme.query.js';
 
 /** The states of a track in words, and how they look. */
@@ -20,7 +20,7 @@ export function describeTracks({ trackCount, draftCount, hiddenCount }: ListedTh
   const parts = [
     trackCount === 0 ? 'No tracks yet' : formatCount(trackCount, TRACKS),
     draftCount > 0 && formatCount(draftCount, DRAFTS),
-    hiddenCount > 0 && `${hiddenCount} hidden`,
+    hiddenCount > 0 && `${formatNumber(hiddenCount)} hidden`,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }

@@ -1,8 +1,15 @@
 import { useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
+import { offerUndo, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { themeFields, trackFields } from './edited-theme.query.js';
 
-type EditRequest<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
+type Request<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
+type EditRequest<Data, Variables extends Record<string, unknown>> = Request<Data, Variables> & {
+  /** Says that it was made. */
+  readonly toast?: { readonly title: string; readonly description: string };
+  /** With it the toast offers Undo. */
+  readonly undo?: (data: Data) => Promise<unknown>;
+};
 export type Versioned = { readonly id: string; readonly version: number };
 
 /**
@@ -13,6 +20,7 @@ export type Versioned = { readonly id: string; readonly version: number };
 export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   const client = useApolloClient();
   const { mutate } = useMutate();
+  const { show } = useToast();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const failures = useRef(0);
   const [running, setRunning] = useState(0);
@@ -38,10 +46,17 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   };
   /** One that fails is a toast, and resolves to `undefined`. */
   const edit = <Data, Variables extends Record<string, unknown>>(readRequest: () => EditRequest<Data, Variables>) =>
-    enqueue(() => mutate({ errorTitle: 'Error', ...readRequest() } as MutateRequest<Data, Variables>));
+    enqueue(async () => {
+      const { toast, undo, ...request } = readRequest();
+      const data = await mutate({ errorTitle: 'Error', ...request } as MutateRequest<Data, Variables>);
+      if (data === undefined || toast === undefined) return data;
+      if (undo) offerUndo(show, toast, () => void undo(data));
+      else show(toast);
+      return data;
+    });
   /** One that fails rejects: its form shows why. */
   const submit = async <Data, Variables extends Record<string, unknown>>(
-    request: Omit<EditRequest<Data, Variables>, 'failed'>,
+    request: Omit<Request<Data, Variables>, 'failed'>,
   ): Promise<Data> => {
     type Options = Parameters<typeof client.mutate<Data, Variables>>[0];
     const data = await enqueue(async () => (await client.mutate<Data, Variables>(request as Options)).data);
@@ -52,7 +67,6 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
 }
 
 export type CatalogueEdits = ReturnType<typeof useCatalogueEdit>;
-export type CatalogueEdit = CatalogueEdits['edit'];
 
 /** Read the version that is shown of a theme or track now; that of a row is as old as the menu or dialog that was opened on it. */
 export function useShownVersions() {

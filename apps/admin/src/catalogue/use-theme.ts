@@ -1,8 +1,10 @@
-import { useQuery } from '@trax/graphql-client';
-import { offerUndo, useToast } from '@trax/ui';
+import { useApolloClient, useQuery } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
+import { renumber } from './by-number.js';
 import {
   changeTrackMutation,
   deleteTrackMutation,
+  orderTracksMutation,
   publishDraftsMutation,
   replaceRecordingMutation,
   restoreDeletedTrackMutation,
@@ -10,8 +12,13 @@ import {
   themeQuery,
   type ListedTrack,
 } from './edited-theme.query.js';
-import { useCatalogueEdit, useShownVersions, type CatalogueEdits, type Versioned } from './use-catalogue-edit.js';
-import { useOrderTracks } from './use-order-tracks.js';
+import {
+  highestVersion,
+  useCatalogueEdit,
+  useShownVersions,
+  type CatalogueEdits,
+  type Versioned,
+} from './use-catalogue-edit.js';
 
 export type TrackChanges = {
   readonly displayName?: string;
@@ -28,69 +35,77 @@ export function useTheme(id: string) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { show } = useToast();
   const edits = useCatalogueEdit(query.refetch);
-  const { edit, submit } = edits;
-  const { versionOfTrack } = useShownVersions();
-  const order = useOrderTracks(id, edit);
-  const change = (track: Versioned, state: 'published' | 'hidden') =>
-    edit(() => ({
-      mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), state },
-      failed: 'Failed to change the track',
-    }));
-  // As the form shows it: nobody has seen a later version.
-  const changeTrack = ({ id: trackId, version }: Versioned, changes: TrackChanges) =>
-    submit({ mutation: changeTrackMutation, variables: { id: trackId, version, ...changes } });
-  const publish = async (track: Versioned & Pick<ListedTrack, 'displayName'>): Promise<void> => {
-    const data = await change(track, 'published');
-    if (data) show({ title: 'Track published', description: track.displayName });
-  };
-  const hide = async (track: ListedTrack): Promise<void> => {
-    const data = await change(track, 'hidden');
-    const hidden = data?.changeTrack.tracks.find((one) => one.id === track.id);
-    if (hidden === undefined) return;
-    offerUndo(show, { title: 'Track hidden', description: track.displayName }, () => void publish(hidden));
-  };
-  const publishDrafts = async (tracks: readonly ListedTrack[]): Promise<boolean> => {
-    const data = await edit(() => ({
-      mutation: publishDraftsMutation,
-      variables: { themeId: id, version: Math.max(0, ...tracks.map(versionOfTrack)) },
-      failed: 'Failed to publish the drafts',
-    }));
-    if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
-    return data !== undefined;
-  };
-  const recording = useRecordingEdits(edits);
-  const deleteTrack = useDeleteTrack(edits);
-  return { query, ...edits, changeTrack, publish, hide, order, publishDrafts, deleteTrack, ...recording };
+  return { query, ...edits, ...useTracks(id, edits), ...useTrackState(edits), ...useTrackContents(edits) };
 }
 
-/** Deletes a track; Undo brings it back, also to the playlists that had it. */
-function useDeleteTrack({ edit }: CatalogueEdits) {
-  const { show } = useToast();
+/** The changes of all tracks of a theme. */
+function useTracks(themeId: string, { edit }: CatalogueEdits) {
+  const client = useApolloClient();
   const { versionOfTrack } = useShownVersions();
-  const restore = async ({ id, displayName }: ListedTrack): Promise<void> => {
-    const data = await edit(() => ({
+  /** Puts the numbers into another order, which is shown at once. */
+  const order = (numbers: readonly number[]) =>
+    edit(() => {
+      const theme = client.readQuery({ query: themeQuery, variables: { id: themeId } })?.editedTheme;
+      const tracks = theme?.tracks ?? [];
+      return {
+        mutation: orderTracksMutation,
+        variables: { themeId, numbers: [...numbers], version: highestVersion(tracks) },
+        ...(theme && { optimisticResponse: { orderTracks: { ...theme, tracks: renumber(tracks, numbers) } } }),
+        failed: 'Failed to reorder the tracks',
+      };
+    });
+  const publishDrafts = (name: string, tracks: readonly ListedTrack[]) =>
+    edit(() => ({
+      mutation: publishDraftsMutation,
+      variables: { themeId, version: Math.max(0, ...tracks.map(versionOfTrack)) },
+      failed: 'Failed to publish the drafts',
+      toast: { title: 'Drafts published', description: name },
+    }));
+  return { order, publishDrafts };
+}
+
+/** Whether a track is found, or is there at all; Undo of a deletion brings it back also to the playlists that had it. */
+function useTrackState({ edit }: CatalogueEdits) {
+  const { versionOfTrack } = useShownVersions();
+  const publish = (track: Versioned & Pick<ListedTrack, 'displayName'>) =>
+    edit(() => ({
+      mutation: changeTrackMutation,
+      variables: { id: track.id, version: versionOfTrack(track), state: 'published' as const },
+      failed: 'Failed to change the track',
+      toast: { title: 'Track published', description: track.displayName },
+    }));
+  const hide = (track: ListedTrack) =>
+    edit(() => ({
+      mutation: changeTrackMutation,
+      variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' as const },
+      failed: 'Failed to change the track',
+      toast: { title: 'Track hidden', description: track.displayName },
+      undo: () => publish(track),
+    }));
+  const restore = ({ id, displayName }: ListedTrack) =>
+    edit(() => ({
       mutation: restoreDeletedTrackMutation,
       variables: { id },
       failed: 'Failed to restore the track',
+      toast: { title: 'Track restored', description: displayName },
     }));
-    if (data) show({ title: 'Track restored', description: displayName });
-  };
-  return async (track: ListedTrack): Promise<void> => {
-    const data = await edit(() => ({
+  const deleteTrack = (track: ListedTrack) =>
+    edit(() => ({
       mutation: deleteTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track) },
       failed: 'Failed to delete the track',
+      toast: { title: 'Track deleted', description: track.displayName },
+      undo: () => restore(track),
     }));
-    if (data) offerUndo(show, { title: 'Track deleted', description: track.displayName }, () => void restore(track));
-  };
+  return { publish, hide, deleteTrack };
 }
 
-/** The changes of what a track sounds like and says; `track` is what the dialog shows. */
-function useRecordingEdits({ submit }: CatalogueEdits) {
+/** The changes of what a track is called, sounds like and says: of the version that the dialog shows. */
+function useTrackContents({ submit }: CatalogueEdits) {
   const { show } = useToast();
+  const changeTrack = ({ id, version }: Versioned, changes: TrackChanges) =>
+    submit({ mutation: changeTrackMutation, variables: { id, version, ...changes } });
   const replaceRecording = async ({ id: trackId, version, displayName }: ListedTrack, uploadId: string) => {
     await submit({ mutation: replaceRecordingMutation, variables: { trackId, version, uploadId } });
     show({ title: 'Recording replaced', description: displayName });
@@ -99,5 +114,5 @@ function useRecordingEdits({ submit }: CatalogueEdits) {
     await submit({ mutation: setWordsMutation, variables: { trackId, version, ...words } });
     show({ title: 'Words saved', description: displayName });
   };
-  return { replaceRecording, setWords };
+  return { changeTrack, replaceRecording, setWords };
 }

@@ -1,5 +1,4 @@
 import { refresh, useApolloClient, useQuery } from '@trax/graphql-client';
-import { offerUndo, useToast } from '@trax/ui';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
   changeThemeMutation,
@@ -16,22 +15,21 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
-  const read = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  useQueryFailureToast(read, { title: 'Error', failed: 'Failed to fetch the catalogue' });
-  const edits = useCatalogueEdit(read.refetch);
+  const query = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the catalogue' });
+  const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();
-  const themes = read.data?.editedThemes ?? [];
-  const readAgain = () => void refresh(client, ['editedThemes']);
+  const themes = query.data?.editedThemes ?? [];
 
   const create = async (variables: ThemeWords): Promise<ListedTheme> => {
     const { createTheme } = await submit({ mutation: createThemeMutation, variables });
-    readAgain();
+    void refresh(client, ['editedThemes']);
     return createTheme;
   };
   /** Shown at once. */
-  const order = async (ids: readonly string[]): Promise<void> => {
-    await edit(() => {
+  const order = (ids: readonly string[]) =>
+    edit(() => {
       const known = client.readQuery({ query: themesQuery })?.editedThemes ?? [];
       return {
         mutation: orderThemesMutation,
@@ -45,25 +43,23 @@ export function useThemes() {
         },
       };
     });
-  };
-  return { query: read, themes, edits, create, order, deleteTheme: useDeleteTheme(edits, readAgain) };
+  return { query, themes, edits, create, order, deleteTheme: useDeleteTheme(edits) };
 }
 
 /** Deletes a theme with its tracks; Undo brings them back, also to the playlists that had them. */
-function useDeleteTheme({ edit }: CatalogueEdits, readAgain: () => void) {
-  const { show } = useToast();
+function useDeleteTheme({ edit }: CatalogueEdits) {
+  const client = useApolloClient();
   const { versionOfTheme } = useShownVersions();
-  const restore = async ({ id, name }: ListedTheme): Promise<void> => {
-    const data = await edit(() => ({
+  const readAgain = () => void refresh(client, ['editedThemes']);
+  const restore = ({ id, name }: ListedTheme) =>
+    edit(() => ({
       mutation: restoreThemeMutation,
       variables: { id },
       failed: 'Failed to restore the theme',
-    }));
-    readAgain();
-    if (data) show({ title: 'Theme restored', description: name });
-  };
-  return async (theme: ListedTheme): Promise<void> => {
-    const data = await edit(() => ({
+      toast: { title: 'Theme restored', description: name },
+    })).finally(readAgain);
+  return (theme: ListedTheme) =>
+    edit(() => ({
       mutation: deleteThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme) },
       failed: 'Failed to delete the theme',
@@ -72,33 +68,31 @@ function useDeleteTheme({ edit }: CatalogueEdits, readAgain: () => void) {
           listed ? { editedThemes: listed.editedThemes.filter(({ id }) => id !== theme.id) } : undefined,
         );
       },
-    }));
-    if (!data) return;
-    readAgain();
-    offerUndo(show, { title: 'Theme deleted', description: theme.name }, () => void restore(theme));
-  };
+      toast: { title: 'Theme deleted', description: theme.name },
+      undo: () => restore(theme),
+    })).finally(readAgain);
 }
 
 /** Changes one theme by the edits of the screen that shows it. */
 export function useChangeTheme({ edit, submit }: Pick<CatalogueEdits, 'edit' | 'submit'>) {
-  const { show } = useToast();
   const { versionOfTheme } = useShownVersions();
-  const change = (theme: ListedTheme, isHidden: boolean) =>
-    edit(() => ({
-      mutation: changeThemeMutation,
-      variables: { id: theme.id, version: versionOfTheme(theme), isHidden },
-      failed: 'Failed to change the theme',
-    }));
-  // As the form shows it: nobody has seen a later version.
+  // As the form shows it: a later version was not seen there.
   const describe = ({ id, version }: ListedTheme, words: ThemeWords) =>
     submit({ mutation: changeThemeMutation, variables: { id, version, ...words } });
-  const bringBack = async (theme: ListedTheme): Promise<void> => {
-    if (await change(theme, false)) show({ title: 'Theme is shown again', description: theme.name });
-  };
-  const hide = async (theme: ListedTheme): Promise<void> => {
-    const data = await change(theme, true);
-    if (!data) return;
-    offerUndo(show, { title: 'Theme hidden', description: theme.name }, () => void bringBack(data.changeTheme));
-  };
+  const bringBack = (theme: ListedTheme) =>
+    edit(() => ({
+      mutation: changeThemeMutation,
+      variables: { id: theme.id, version: versionOfTheme(theme), isHidden: false },
+      failed: 'Failed to change the theme',
+      toast: { title: 'Theme is shown again', description: theme.name },
+    }));
+  const hide = (theme: ListedTheme) =>
+    edit(() => ({
+      mutation: changeThemeMutation,
+      variables: { id: theme.id, version: versionOfTheme(theme), isHidden: true },
+      failed: 'Failed to change the theme',
+      toast: { title: 'Theme hidden', description: theme.name },
+      undo: () => bringBack(theme),
+    }));
   return { describe, hide, bringBack };
 }

@@ -1,6 +1,6 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { Button, FailureText, TextArea, TextField } from '@trax/ui';
+import { Button, FailureText, Grid, Ol, Stack, TextArea, TextField } from '@trax/ui';
 import { useEffect, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
@@ -27,23 +27,6 @@ const FormAboveFoot = styled(Form)<{ $isConflict: boolean }>`
 
 const Preview = styled.audio`
   width: 100%;
-`;
-
-const Sentences = styled.ol`
-  display: grid;
-  gap: var(--space-3);
-`;
-
-const Sentence = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-2) var(--space-3);
-  align-items: end;
-`;
-
-const Spoken = styled.span`
-  grid-column: 1 / -1;
-  overflow-wrap: anywhere;
 `;
 
 /* In sight below the sentences, which scroll in the dialog. */
@@ -101,7 +84,7 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
         onChange={({ target }) => type(target.value)}
       />
       {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
-      <Sentences aria-label="When each sentence begins" hidden={lines.length === 0}>
+      <Stack as={Ol} gap="3" aria-label="When each sentence begins" hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <SentenceRow
             key={index}
@@ -115,7 +98,7 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
             onTakeTime={() => takeTime(index)}
           />
         ))}
-      </Sentences>
+      </Stack>
       <Foot>
         <StoredWords conflict={isConflict ? words : undefined} />
         <SubmitButton isWide>Save words</SubmitButton>
@@ -194,22 +177,24 @@ type SentenceRowProps = {
 
 function SentenceRow({ number, line, inputRef, error, onStart, onTakeTime }: SentenceRowProps) {
   return (
-    <Sentence>
-      <Spoken>{line.text}</Spoken>
-      <TextField
-        ref={inputRef}
-        label={`Start of sentence ${number} in seconds`}
-        isLabelHidden
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="Seconds"
-        value={line.start}
-        error={error}
-        onChange={({ target }) => onStart(target.value)}
-      />
-      <Button variant="secondary" onClick={onTakeTime} aria-label={`Use current time for sentence ${number}`}>
-        Use current time
-      </Button>
-    </Sentence>
+    <Stack as="li" gap="2">
+      <bdi>{line.text}</bdi>
+      <Grid gap="3" align="end" columns="minmax(0, 1fr) auto">
+        <TextField
+          ref={inputRef}
+          label={`Start of sentence ${number} in seconds`}
+          isLabelHidden
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Seconds"
+          value={line.start}
+          error={error}
+          onChange={({ target }) => onStart(target.value)}
+        />
+        <Button variant="secondary" onClick={onTakeTime} aria-label={`Use current time for sentence ${number}`}>
+          Use current time
+        </Button>
+      </Grid>
+    </Stack>
   );
 }

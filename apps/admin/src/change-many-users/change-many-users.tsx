@@ -1,5 +1,5 @@
-import { Button, Cluster, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Cluster, ConfirmButton, formatCount, ProgressBar, Text, textStyle, formatNumber, Ul } from '@trax/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { useChangingMany, type ManyChange, type Progress } from './use-changing-many.js';
@@ -26,7 +26,7 @@ const Bar = styled.div`
   }
 `;
 
-const Failures = styled.ul`
+const Failures = styled(Ul)`
   ${textStyle.secondary}
   display: grid;
   gap: var(--space-1);
@@ -34,11 +34,6 @@ const Failures = styled.ul`
   overflow: auto;
   color: var(--danger);
   overflow-wrap: anywhere;
-`;
-
-const Meter = styled.progress`
-  width: 100%;
-  accent-color: var(--primary);
 `;
 
 type Words = { readonly label: string; readonly doing: string; readonly done: string; readonly consequence: string };
@@ -61,7 +56,7 @@ const WORDS: Readonly<Record<ManyChange, Words>> = {
 
 const ONE_BY_ONE = 'It goes one by one: leaving or reloading this page stops it, and who is done stays done.';
 
-/** Whom a change is for: nobody is disabled twice. */
+/** Whom a change is for: not the users who are disabled already, or enabled. */
 const concerned = (change: ManyChange, users: readonly ListedUser[]): readonly ListedUser[] =>
   change === 'delete' ? users : users.filter(({ isDisabled }) => (isDisabled === true) === (change === 'enable'));
 
@@ -109,27 +104,20 @@ type ChangeManyProps = {
 };
 
 function ChangeMany({ change, users, onStart }: ChangeManyProps) {
-  const [isAsking, setAsking] = useState(false);
   const { label, consequence } = WORDS[change];
   const what = `${label} ${formatCount(users.length, ACCOUNTS)}`;
-  const confirm = () => {
-    setAsking(false);
-    void onStart(change, users);
-  };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button variant="secondary" disabled={users.length === 0}>
           {label}
         </Button>
       }
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title={`${what}?`}
       description={`${nameUsers(users)}. ${consequence} ${ONE_BY_ONE}`}
       confirmLabel={what}
       tone={change === 'enable' ? 'primary' : 'danger'}
-      onConfirm={confirm}
+      onConfirm={() => void onStart(change, users)}
     />
   );
 }
@@ -145,13 +133,15 @@ type ResultProps = { readonly progress: Progress; readonly onStop: () => void; r
 function Result({ progress, onStop, onClose }: ResultProps) {
   const { change, total, ended, failures, isRunning } = progress;
   const { doing, done } = WORDS[change];
-  const of = `${ended - failures.length} of ${formatCount(total, ACCOUNTS)} ${done}`;
+  const of = `${formatNumber(ended - failures.length)} of ${formatCount(total, ACCOUNTS)} ${done}`;
   return (
     <>
       <Text as="output">
-        {isRunning ? `${doing}: ${ended} of ${total}` : `${ended < total ? 'Stopped: ' : ''}${of}`}
+        {isRunning
+          ? `${doing}: ${formatNumber(ended)} of ${formatNumber(total)}`
+          : `${ended < total ? 'Stopped: ' : ''}${of}`}
       </Text>
-      {isRunning && <Meter aria-label={doing} value={ended} max={total} />}
+      {isRunning && <ProgressBar aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (
         // It scrolls, so the keyboard must reach it.
         <Failures tabIndex={0} aria-label="Failures">

@@ -34,7 +34,7 @@ type SelectAllProps = {
   readonly onSelect: (isSelected: boolean) => void;
 };
 
-/** Selects everybody who is shown, or nobody. */
+/** Selects all users who are shown, or none. */
 export function SelectAll({ count, selectedCount, isDisabled, onSelect }: SelectAllProps) {
   return (
     <Choice>

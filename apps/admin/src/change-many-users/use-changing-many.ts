@@ -22,7 +22,7 @@ const MIN_INTERVAL_MS = 250;
 const buildRequest = (change: ManyChange, { firebaseId }: Person) =>
   change === 'delete' ? deleteUserRequest(firebaseId) : { ...CHANGES[change].request, variables: { firebaseId } };
 
-/** Changes people one after the other, as long as this screen is there and nobody stops it; who was changed stays changed. */
+/** Changes people one after the other, as long as this screen is there and the administrator does not stop it; who was changed stays changed. */
 export function useChangingMany() {
   const client = useApolloClient();
   const [progress, setProgress] = useState<Progress>();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListedUser } from '../manage-users/use-users.js';
 
-/** Administrators are neither disabled nor deleted, so that nobody selects them. */
+/** Administrators are neither disabled nor deleted, and cannot be selected. */
 export const isSelectable = ({ isAdmin }: ListedUser): boolean => !isAdmin;
 
 /** Who is selected while people are being selected; leaving that forgets it. */

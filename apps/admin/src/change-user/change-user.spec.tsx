@@ -42,7 +42,7 @@ describe('somebody who has signed up and waits', () => {
     const { user, press } = await open('ada', waiting, own);
     await waitFor(() => expect(namesInside('ada')[0]).toBe('Let in'));
     const question = await press('Let in', 'Let this person in?');
-    expect(question.getByText(/^Whoever has signed up as ada@trax\.test can sign in at once/)).toBeTruthy();
+    expect(question.getByText(/^The person who has signed up as ada@trax\.test can sign in at once/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Let in' }));
     expect(await findToast('The person can sign in')).toContain('ada@trax.test');
     expect((await rowOf('ada')).textContent).toContain('Address not proved');

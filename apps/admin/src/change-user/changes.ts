@@ -125,7 +125,7 @@ export const CHANGES = {
     label: 'Let in',
     question: 'Let this person in?',
     describe: ({ email }) =>
-      `Whoever has signed up as ${email} can sign in at once. The address stays unproved: be sure that you know who it is.`,
+      `The person who has signed up as ${email} can sign in at once. The address stays unproved: be sure that you know who it is.`,
     tone: 'primary',
     done: 'The person can sign in',
     failed: 'Failed to let the person in',

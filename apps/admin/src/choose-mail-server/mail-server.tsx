@@ -1,5 +1,5 @@
 import { graphql, QuerySection, useMutate, useQuery } from '@trax/graphql-client';
-import { Button, Cluster, ConfirmDialog, Text, useToast } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MailServerForm } from './mail-server-form.js';
@@ -88,8 +88,7 @@ function describe({ host, port, security, user, hasPassword, sender }: NonNullab
 }
 
 function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isMutating } = useMutate();
+  const { mutate } = useMutate();
   const remove = async (): Promise<void> => {
     const data = await mutate({
       mutation: removeMailServerMutation,
@@ -97,19 +96,15 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
       failed: 'Failed to remove the mail server',
       update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
     });
-    setAsking(false);
     if (data) onRemoved();
   };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={<Button variant="secondary">Remove</Button>}
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title="Remove the mail server?"
-      description="Nobody gets emails any more. Whoever waits for a link has to get it from an administrator: it stands in this panel and in the log. The password is deleted."
+      description="No emails are sent any more. People who wait for a link have to get it from an administrator: it stands in this panel and in the log. The password is deleted."
       confirmLabel="Remove"
-      isBusy={isMutating}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
     />
   );
 }

@@ -49,7 +49,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
   });
 
-  it('goes on at the search when nobody is left', async () => {
+  it('goes on at the search when no user is left', async () => {
     const users = { users: [aUser('ada')], nextCursor: null };
     const { user } = renderPanel({ users, ...statsOf(0), deleteUser });
     await user.click(await rowOf('ada'));

@@ -1,6 +1,6 @@
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
-import { Button, Cluster, FailureText, Stack, Text, useToast } from '@trax/ui';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { Button, Cluster, FailureText, FileButton, Stack, Text, useToast } from '@trax/ui';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { InstallationFields } from './installation.js';
@@ -17,7 +17,6 @@ type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { read
 
 /** The picture that stands in the head of every page, in place of mark and name. */
 export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
-  const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   const { failure, isBusy, change } = useChange(onChanged, () => {
@@ -25,11 +24,6 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
     const { activeElement, body } = document;
     if (activeElement === body || activeElement === removeButton.current) chooseButton.current?.focus();
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = ''; // the same file may be chosen again
-    if (file) void change(() => sendIfSmall(file), 'Logo changed');
-  };
   return (
     <Stack gap="2" role="group" aria-label="Logo">
       <Text as="strong" $size="secondary">
@@ -40,9 +34,16 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
         PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
       </Text>
       <Cluster gap="2">
-        <Button ref={chooseButton} variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+        <FileButton
+          ref={chooseButton}
+          variant="secondary"
+          isBusy={isBusy}
+          inputLabel="Picture"
+          accept={LOGO_TYPES.join(',')}
+          onChoose={([file]) => file && void change(() => sendIfSmall(file), 'Logo changed')}
+        >
           {logo ? 'Choose another picture' : 'Choose a picture'}
-        </Button>
+        </FileButton>
         {logo && (
           <Button
             ref={removeButton}
@@ -54,7 +55,6 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
           </Button>
         )}
       </Cluster>
-      <input ref={input} type="file" accept={LOGO_TYPES.join(',')} hidden aria-label="Picture" onChange={choose} />
       <FailureText role="alert">{failure}</FailureText>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { QuerySection } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import { ArcSpinner, Detail, formatCount, formatDate, Page, RowWords, Text } from '@trax/ui';
+import { ArcSpinner, Detail, formatCount, Page, RowWords, Text, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -9,8 +9,6 @@ import { Row, RowList } from '../rows.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
-/** Most deletions take minutes, so the time of day shows which one is stuck. */
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const FINISHED = { one: 'deletion finished', other: 'deletions finished' };
 const TIMES = { one: 'time', other: 'times' };
 /** What a service stores of people. */
@@ -79,7 +77,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
                 <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
-                {typeof finishedAt === 'string' && <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>}
+                {typeof finishedAt === 'string' && <Time instant={finishedAt} />}
               </li>
             ))}
           </FoldList>
@@ -102,7 +100,8 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
         }
         detail={
           <span>
-            Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
+            {/* Most deletions take minutes, so the time of day shows which one is stuck. */}
+            Since <Time instant={startedAt} show="moment" />
             {requests > 1 && <span>{` · Requested ${formatCount(requests, TIMES)}`}</span>}
           </span>
         }

@@ -27,7 +27,7 @@ it('the links that people wait for are read by a press, and listed with their pu
   expect(await screen.findByText('Nobody waits for a link.')).toBeTruthy();
 });
 
-it('whoever waits to be able to sign in is let in beside the link', async () => {
+it('a person who waits to be able to sign in is let in beside the link', async () => {
   const createdAt = new Date().toISOString();
   const waiting = { id: 'l1', to: 'ada@trax.test', purpose: 'Verification', link: LINK, firebaseId: 'ada', createdAt };
   const reset = { ...waiting, id: 'l2', purpose: 'Password reset', firebaseId: null };

@@ -1,5 +1,5 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
-import { Button, Cluster, CopyButton, formatCount, media, RowWords, Section, Text, TextField } from '@trax/ui';
+import { Button, Cluster, CopyButton, formatAgo, media, RowWords, Section, Text, TextField } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ChangeUser } from '../change-user/change-user.js';
@@ -31,9 +31,6 @@ const Link = styled.div`
   }
 `;
 
-const MINUTE_MS = 60_000;
-const MINUTES = { one: 'minute', other: 'minutes' };
-
 /** Where no mail server sends them: the links that people wait for. They open accounts, so that they are read by a press only. */
 export function HandedOverLinks() {
   const [isShown, setShown] = useState(false);
@@ -50,7 +47,7 @@ export function HandedOverLinks() {
   return (
     <Section
       title="Links to hand over"
-      lead="This installation has no mail server. Each link works for an hour, for whoever has it: give it to its person alone."
+      lead="This installation has no mail server. Each link works for an hour, for anybody who has it: give it to its person alone."
     >
       {isShown && (
         <QueryPart query={query} failed="Failed to fetch links" loading="Loading links">
@@ -83,7 +80,7 @@ function Links({ links }: LinksProps) {
             name={to}
             detail={
               <>
-                <span>{`${purpose} ·`}</span> <time dateTime={createdAt}>{age(createdAt)}</time>
+                <span>{`${purpose} ·`}</span> <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
               </>
             }
           />
@@ -98,9 +95,4 @@ function Links({ links }: LinksProps) {
       ))}
     </RowList>
   );
-}
-
-function age(createdAt: string): string {
-  const minutes = Math.floor((Date.now() - Date.parse(createdAt)) / MINUTE_MS);
-  return minutes < 1 ? 'just now' : `${formatCount(minutes, MINUTES)} ago`;
 }

@@ -1,6 +1,5 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmDialog, formatDate, RowWords, textStyle } from '@trax/ui';
-import { useState } from 'react';
+import { Button, ConfirmButton, RowWords, textStyle, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row, RowEnd } from '../rows.js';
@@ -51,7 +50,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <span>
             <span>{role === 'administrator' ? 'Administrator' : 'Listener'}</span> ·{' '}
             <span>{failure ? 'By email, not sent so far' : DELIVERIES[delivery]}</span> ·{' '}
-            <span>{isExpired ? 'expired' : 'until'}</span> <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+            <span>{isExpired ? 'expired' : 'until'}</span> <Time instant={expiresAt} />
           </span>
         }
       />
@@ -73,7 +72,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
 
 const DELIVERIES = { mail: 'Sent by email', link: 'By a copied link' } satisfies Record<InvitationDelivery, string>;
 
-const invitationName = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
+const invitationName = ({ email }: ListedInvitation): string => email ?? 'Anybody with the link';
 
 type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
 
@@ -98,31 +97,19 @@ function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
   );
 }
 
-function Withdraw({
-  invitation,
-  isBusy,
-  onWithdraw,
-}: Pick<InvitationRowProps, 'invitation' | 'isBusy' | 'onWithdraw'>) {
+function Withdraw({ invitation, onWithdraw }: Pick<InvitationRowProps, 'invitation' | 'onWithdraw'>) {
   const name = invitationName(invitation);
-  const [isAsking, setAsking] = useState(false);
-  const withdraw = async (): Promise<void> => {
-    await onWithdraw();
-    setAsking(false);
-  };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={
         <Button variant="ghost" aria-label={`Delete the invitation of ${name}`}>
           Delete
         </Button>
       }
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title="Delete this invitation?"
       description={`${name}: the link stops working.`}
       confirmLabel="Delete"
-      isBusy={isBusy}
-      onConfirm={() => void withdraw()}
+      onConfirm={onWithdraw}
     />
   );
 }

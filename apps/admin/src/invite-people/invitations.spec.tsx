@@ -19,7 +19,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Invite 
 const rows = async () => within(await screen.findByRole('list', { name: 'Open invitations' })).getAllByRole('listitem');
 
 /** The panel with these invitations, which a mutation may change. */
-function open(given: object[] = [], difference: object = {}, { failsAfterInviting = false } = {}) {
+function open(given: object[] = [], difference: object = {}, { failsAfterChange = false } = {}) {
   const stored = { invitations: given };
   const invite = jest.fn((invited: { delivery: string }) => {
     stored.invitations = [anInvitation({ ...invited, id: 'new' }), ...given];
@@ -36,7 +36,8 @@ function open(given: object[] = [], difference: object = {}, { failsAfterInvitin
   const mutations = { invite, renewInvitation, withdrawInvitation };
   const signUp = { ...SIGN_UP, ...difference };
   const invitations = () => {
-    if (failsAfterInviting && invite.mock.calls.length > 0) throw new Error('Failed to fetch');
+    const isChanged = invite.mock.calls.length + withdrawInvitation.mock.calls.length > 0;
+    if (failsAfterChange && isChanged) throw new Error('Failed to fetch');
     return stored.invitations;
   };
   const panel = renderPanel({ signUp, invitations, ...mutations }, { address: '/admin/invitations' });
@@ -45,7 +46,7 @@ function open(given: object[] = [], difference: object = {}, { failsAfterInvitin
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
 
 describe('inviting people', () => {
-  it('sends an email with the role, whose link nobody sees here', async () => {
+  it('sends an email with the role, whose link is not shown here', async () => {
     const { user, invite } = open();
     await user.type((await form()).getByLabelText('Email'), ' ada@trax.test ');
     await user.click((await form()).getByRole('button', { name: 'Administrator' }));
@@ -59,17 +60,17 @@ describe('inviting people', () => {
     expect((await form()).getByLabelText<HTMLInputElement>('Email').value).toBe('');
   });
 
-  it('makes a link for whoever has it, shows it once and selects it', async () => {
+  it('makes a link without an address, shows it once and selects it', async () => {
     const { user, invite } = open();
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     const link = await screen.findByLabelText<HTMLInputElement>('Link, shown this once');
     expect([link.value, document.activeElement, link.selectionEnd]).toEqual([LINK, link, LINK.length]);
     expect(variablesOf(invite)).toEqual([{ email: null, role: 'listener', delivery: 'link' }]);
-    expect((await rows())[0]?.textContent).toContain('Whoever has the link');
+    expect((await rows())[0]?.textContent).toContain('Anybody with the link');
   });
 
   it('shows the link also when the list cannot be read anew', async () => {
-    const { user } = open([], {}, { failsAfterInviting: true });
+    const { user } = open([], {}, { failsAfterChange: true });
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Link, shown this once')).value).toBe(LINK);
   });
@@ -95,7 +96,7 @@ describe('inviting people', () => {
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
   });
 
-  it('needs an address where nobody has a password', async () => {
+  it('needs an address where people have no passwords', async () => {
     const { user, invite } = open([], { hasPasswords: false });
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
     expect((await form()).getByText('Please enter an email address')).toBeTruthy();
@@ -127,8 +128,8 @@ describe('the open invitations', () => {
     expect((await rows())[0]?.textContent).toContain('Expired');
     await user.click(screen.getByRole('button', { name: 'Send again to ada@trax.test' }));
     await findToast('Invitation sent');
-    expect(screen.queryByRole('button', { name: 'Send again to Whoever has the link' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'New link for Whoever has the link' }));
+    expect(screen.queryByRole('button', { name: 'Send again to Anybody with the link' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'New link for Anybody with the link' }));
     expect(await screen.findByDisplayValue(LINK)).toBeTruthy();
     expect(variablesOf(renewInvitation)).toEqual([
       { id: 'i1', delivery: 'mail' },
@@ -156,7 +157,14 @@ describe('the open invitations', () => {
     await waitFor(() => expect(document.activeElement).toBe(email));
   });
 
-  it('can only be deleted while nobody can sign up', async () => {
+  it('are gone when they are deleted, also when the list cannot be read anew', async () => {
+    const { user } = open([anInvitation()], {}, { failsAfterChange: true });
+    await user.click(await screen.findByRole('button', { name: 'Delete the invitation of ada@trax.test' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
+  });
+
+  it('can only be deleted while the sign-up is closed', async () => {
     open([anInvitation()], { mode: 'closed' });
     expect(await screen.findByRole('button', { name: /^Delete the inv/ })).toBeTruthy();
     for (const name of [/^Send again/, /^New link/, 'Make a link'])

@@ -7,7 +7,7 @@ import { InvitationRow } from './invitation-row.js';
 import { InviteForm } from './invite-form.js';
 import { useInvitations } from './use-invitations.js';
 
-/** Inviting people, and the invitations that nobody has accepted. */
+/** Inviting people, and the invitations that are not accepted yet. */
 export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
   const { query, newLink, isMutating, invite, renew, withdraw } = useInvitations();
   const form = useRef<Pick<HTMLElement, 'focus'>>(null);

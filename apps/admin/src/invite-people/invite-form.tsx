@@ -46,7 +46,7 @@ export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFor
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_EMAIL_LENGTH}
-        hint={hasPasswords ? 'Without one, the link works for whoever has it.' : undefined}
+        hint={hasPasswords ? 'Without one, the link works for anybody who has it.' : undefined}
         {...form.text('email')}
       />
       <ChoiceField label="Role" choices={ROLES} {...form.choice('role')} />

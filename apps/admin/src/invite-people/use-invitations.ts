@@ -65,35 +65,44 @@ export function useInvitations() {
   const { mutate, isMutating } = useMutate();
   const [newLink, setNewLink] = useState<{ readonly id: string; readonly link: string }>();
 
-  const take = async ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
+  /** At once: what was done is seen whether the list can be read anew or not. */
+  const changeList = (change: (listed: readonly ListedInvitation[]) => ListedInvitation[]) =>
+    client.cache.updateQuery(
+      { query: invitationsQuery },
+      (listed) => listed && { invitations: change(listed.invitations) },
+    );
+  const take = ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
     if (typeof link === 'string') setNewLink({ id: invitation.id, link });
     else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
-    await refresh(client, ['invitations']);
+    void refresh(client, ['invitations']);
   };
   /** Rejects when somebody cannot be invited. */
   const invite = async (variables: Invited): Promise<void> => {
     const { data } = await client.mutate({
       mutation: inviteMutation,
       variables,
-      // Its link is shown in the list, whether that can be read anew or not.
-      update: (cache, { data: answer }) => {
-        cache.updateQuery({ query: invitationsQuery }, (listed) =>
-          listed && answer ? { invitations: [answer.invite.invitation, ...listed.invitations] } : undefined,
-        );
+      update: (_cache, { data: answer }) => {
+        if (answer) changeList((listed) => [answer.invite.invitation, ...listed]);
       },
     });
-    if (data) await take(data.invite);
+    if (data) take(data.invite);
   };
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
     const failed = 'Failed to make a new link';
     const variables = { id, delivery };
     const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: 'Error', failed });
-    if (data) await take(data.renewInvitation);
+    if (data) take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
-    const failed = 'Failed to withdraw the invitation';
-    const data = await mutate({ mutation: withdrawInvitationMutation, variables: { id }, errorTitle: 'Error', failed });
-    if (data) await refresh(client, ['invitations']);
+    const failed = 'Failed to delete the invitation';
+    const data = await mutate({
+      mutation: withdrawInvitationMutation,
+      variables: { id },
+      update: () => changeList((listed) => listed.filter((one) => one.id !== id)),
+      errorTitle: 'Error',
+      failed,
+    });
+    if (data) void refresh(client, ['invitations']);
     return data !== undefined;
   };
   return { query, newLink, isMutating, invite, renew, withdraw };

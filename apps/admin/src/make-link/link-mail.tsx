@@ -1,14 +1,15 @@
-import { formatDate, Text } from '@trax/ui';
+import { formatDate, Text, useTimezone } from '@trax/ui';
 import type { ListedUser } from '../manage-users/use-users.js';
 
 /** What became of the email with the newest link that an administrator has made for this person; nothing where there is none. */
 export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
+  const timeZone = useTimezone();
   if (!mail) return null;
   return (
     <Text $size="secondary" $tone={mail.failure ? 'ink' : 'muted'}>
       {mail.failure
         ? `Link by email, not sent so far: ${mail.failure}`
-        : `Link sent by email, ${formatDate(mail.queuedAt)}`}
+        : `Link sent by email, ${formatDate(mail.queuedAt, timeZone)}`}
     </Text>
   );
 }

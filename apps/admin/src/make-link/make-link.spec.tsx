@@ -79,9 +79,9 @@ it('a failure is said, and the dialog stays', async () => {
 
 it.each([
   { whom: 'oneself', name: ADMINISTRATOR.uid, facts: { isAdmin: true } },
-  { whom: 'whoever is disabled', facts: { isDisabled: true } },
+  { whom: 'a disabled person', facts: { isDisabled: true } },
   { whom: 'anybody where Firebase keeps the accounts', changed: { signUp: null } },
-  { whom: 'anybody where nobody has a password', changed: { signUp: { ...SIGN_UP, hasPasswords: false } } },
+  { whom: 'anybody where people have no passwords', changed: { signUp: { ...SIGN_UP, hasPasswords: false } } },
 ])('no link is offered for $whom', async ({ name = 'ada', facts, changed }) => {
   await openRow(name, facts, changed);
   expect(await inside(name).findByRole('button', { name: 'Reset stats' })).toBeTruthy();

@@ -74,7 +74,7 @@ function MadeLink({ name, link }: { readonly name: string; readonly link: string
     <>
       <ShownOnce label={`${name}, shown this once`} what={name} link={link} />
       <Text $size="secondary" $tone="muted">
-        It works for whoever has it: give it to this person alone.
+        It works for anybody who has it: give it to this person alone.
       </Text>
     </>
   );

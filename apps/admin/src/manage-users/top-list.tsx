@@ -1,4 +1,4 @@
-import { Detail, RowWords } from '@trax/ui';
+import { Detail, Ol, RowWords } from '@trax/ui';
 import { styled } from 'styled-components';
 
 export type TopListItem = {
@@ -24,7 +24,7 @@ type TopListProps = { readonly items: readonly TopListItem[]; readonly 'aria-lab
 /** A ranking: place, name and count of each item, the first one at the top. */
 export function TopList({ items, 'aria-labelledby': labelledBy }: TopListProps) {
   return (
-    <ol aria-labelledby={labelledBy}>
+    <Ol aria-labelledby={labelledBy}>
       {items.map(({ id, name, detail, count }, index) => (
         <Row key={id}>
           <Detail aria-hidden="true">{index + 1}</Detail>
@@ -32,6 +32,6 @@ export function TopList({ items, 'aria-labelledby': labelledBy }: TopListProps) 
           <Detail>{count}</Detail>
         </Row>
       ))}
-    </ol>
+    </Ol>
   );
 }

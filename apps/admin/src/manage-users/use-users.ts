@@ -1,5 +1,5 @@
 import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
-import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
+import { explainFailure, graphql, useQuery, useSteadyData } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
@@ -45,16 +45,14 @@ export function useUsers(search: string, order: PeopleOrder) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, error, fetchMore } = query;
+  const { data, fetchMore } = query;
   useQueryFailureToast(query, FAILURE);
-  const [answer, setAnswer] = useState(data);
-  if (data && data !== answer) setAnswer(data);
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
   const isStale = !data;
-  const page = (data ?? (error ? undefined : answer))?.users;
+  const page = useSteadyData(query)?.users;
   const next = useNextPage(page?.nextCursor, (after) => fetchMore({ variables: { after } }));
   return {
-    query: { data: page, error, refetch: query.refetch },
+    query: { ...query, data: page },
     isStale,
     ...(isStale ? { ...next, nextPage: 'none' as const } : next),
   };

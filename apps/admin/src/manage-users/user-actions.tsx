@@ -1,4 +1,4 @@
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Cluster } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
@@ -10,10 +10,9 @@ import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
 
-/** What can be done for one person. Nobody disables an administrator, or takes that from themselves. */
+/** What can be done for one person. Administrators are not disabled, and do not take that role from themselves. */
 export function UserActions({ user }: { readonly user: ListedUser }) {
-  const { viewer } = useSession();
-  const isOwn = user.firebaseId === viewer?.uid;
+  const isOwn = user.firebaseId === useViewer().uid;
   const isDisabled = user.isDisabled === true;
   const mayBeChanged = !isOwn && !isDisabled;
   const canReset = !isOwn && user.hasSecondFactor === true;

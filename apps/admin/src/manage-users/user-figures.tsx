@@ -1,11 +1,23 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
+import {
+  Detail,
+  formatCount,
+  Heading,
+  media,
+  Stack,
+  tabularNums,
+  textStyle,
+  formatDays,
+  formatMinutes,
+  formatNumber,
+  Time,
+} from '@trax/ui';
 import { TopList } from './top-list.js';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export const Figures = styled.dl`
+const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-4);
@@ -16,42 +28,16 @@ export const Figures = styled.dl`
   }
 `;
 
-export const Figure = styled.div`
-  display: grid;
-  gap: var(--space-1);
-  align-content: start;
-  min-height: 3rem;
-`;
-
-const Label = styled.dt`
-  ${textStyle.secondary}
-  color: var(--muted);
-`;
-
 const Value = styled.dd`
   ${tabularNums}
   margin: 0;
   font-weight: 500;
 `;
 
-const List = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
-`;
-
 const Title = styled(Heading)`
   ${textStyle.secondary}
   font-weight: 600;
 `;
-
-const Sheet = styled.div`
-  display: grid;
-  gap: var(--space-5);
-`;
-
-const DAYS = { one: 'day', other: 'days' };
-const MINUTES = { one: 'minute', other: 'minutes' };
 
 type UserFiguresProps = {
   readonly trackStats: Omit<TrackStats, 'listenedToday' | 'week'>;
@@ -63,26 +49,26 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
   const { totalPlays, uniqueTracks, currentStreak, totalListeningTime, topTracks } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
   const topTracksId = useId();
-  const figures: [label: string, value: string | number][] = [
-    ['Tracks completed', totalPlays],
-    ['Unique tracks', uniqueTracks],
-    ['Listening time', formatCount(Math.round(totalListeningTime / 60), MINUTES)],
-    ['Current streak', formatCount(currentStreak, DAYS)],
-    ['Playlists completed', totalCompleted],
-    ['Last completed', lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)],
+  const figures: [label: string, value: ReactNode][] = [
+    ['Tracks completed', formatNumber(totalPlays)],
+    ['Unique tracks', formatNumber(uniqueTracks)],
+    ['Listening time', formatMinutes(totalListeningTime)],
+    ['Current streak', formatDays(currentStreak)],
+    ['Playlists completed', formatNumber(totalCompleted)],
+    ['Last completed', lastCompletedAt === null ? 'Not yet' : <Time instant={lastCompletedAt} />],
   ];
   return (
-    <Sheet>
+    <Stack gap="5">
       <Figures>
         {figures.map(([label, value]) => (
-          <Figure key={label}>
-            <Label>{label}</Label>
+          <Stack key={label} gap="1">
+            <Detail as="dt">{label}</Detail>
             <Value>{value}</Value>
-          </Figure>
+          </Stack>
         ))}
       </Figures>
       {topTracks.length > 0 && (
-        <List>
+        <Stack gap="2">
           <Title level={3} id={topTracksId}>
             Top tracks
           </Title>
@@ -95,8 +81,8 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
               count: formatCount(plays, { one: 'play', other: 'plays' }),
             }))}
           />
-        </List>
+        </Stack>
       )}
-    </Sheet>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminIcon, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
+import { AdminIcon, ChevronDownIcon, Detail, Grid, MailIcon, media, RowWords, Stack, Time } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -10,7 +10,7 @@ import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
 
 /** A card of its own on phones, a line of the list above. */
-export const RowFrame = styled.div`
+const RowFrame = styled.div`
   margin-bottom: var(--space-3);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
@@ -20,11 +20,6 @@ export const RowFrame = styled.div`
     border-width: 1px 0 0;
     border-radius: 0;
   }
-`;
-
-const Line = styled.div<{ $isSelecting: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $isSelecting }) => ($isSelecting ? 'var(--target) ' : '')} minmax(0, 1fr);
 `;
 
 const Pick = styled.label`
@@ -88,10 +83,7 @@ const Chevron = styled(ChevronDownIcon)<{ $isOpen: boolean }>`
   transition: transform var(--motion-hover);
 `;
 
-const Inside = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+const Inside = styled(Stack)`
   padding: var(--space-2) var(--space-4) var(--space-5);
 `;
 
@@ -99,7 +91,7 @@ type UserRowProps = {
   readonly user: ListedUser;
   readonly isOpen: boolean;
   readonly onToggle: (user: ListedUser) => void;
-  /** Undefined while nobody is being selected. */
+  /** Undefined while the administrator selects no users. */
   readonly isSelected: boolean | undefined;
   readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
 };
@@ -112,7 +104,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
   const insideId = useId();
   return (
     <RowFrame>
-      <Line $isSelecting={isSelected !== undefined}>
+      <Grid columns={isSelected === undefined ? 'minmax(0, 1fr)' : 'var(--target) minmax(0, 1fr)'}>
         {isSelected !== undefined && (
           <Pick>
             <SelectBox
@@ -130,14 +122,14 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           onClick={() => onToggle(user)}
         >
           <RowWords name={user.displayName || user.email} detail={user.email}>
-            {user.createdAt && <Detail>{describeDates(user.createdAt, user.lastSeenAt)}</Detail>}
+            {user.createdAt && <Visits createdAt={user.createdAt} lastSeenAt={user.lastSeenAt} />}
           </RowWords>
           <UserMarks user={user} />
           <Chevron $isOpen={isOpen} aria-hidden="true" />
         </Toggle>
-      </Line>
+      </Grid>
       {isOpen && (
-        <Inside id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
+        <Inside gap="5" id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
           <UserStats firebaseId={user.firebaseId} />
           <UserActions user={user} />
           <LinkMail mail={user.linkMail} />
@@ -165,6 +157,20 @@ function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }:
   );
 }
 
+type VisitsProps = { readonly createdAt: string; readonly lastSeenAt: string | null | undefined };
+
 /** Visits from before they were recorded are not known. */
-const describeDates = (createdAt: string, lastSeenAt: string | null | undefined): string =>
-  `Since ${formatDate(createdAt)} · ${lastSeenAt ? `Last here ${formatDate(lastSeenAt)}` : 'No visit recorded'}`;
+function Visits({ createdAt, lastSeenAt }: VisitsProps) {
+  return (
+    <Detail>
+      Since <Time instant={createdAt} /> ·{' '}
+      {lastSeenAt ? (
+        <span>
+          Last here <Time instant={lastSeenAt} />
+        </span>
+      ) : (
+        <span>No visit recorded</span>
+      )}
+    </Detail>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, LoadingRegion, Skeleton, Text, useListFocus } from '@trax/ui';
+import { Button, LoadingRegion, Skeleton, Stack, Text, useListFocus, Ul } from '@trax/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -9,20 +9,13 @@ import { UserRow } from './user-row.js';
 /** The next page is requested so many rows before the end: about two screens. */
 const ROWS_BEFORE_NEXT_PAGE = 20;
 
-const List = styled.ul`
+const List = styled(Ul)`
   position: relative;
 `;
 
 const Item = styled.li`
   position: absolute;
   inset: 0 0 auto;
-`;
-
-const Foot = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  justify-items: center;
-  padding-top: var(--space-4);
 `;
 
 const toggleOfRow = (index: number): string => `[data-index="${index}"] [aria-expanded]`;
@@ -33,7 +26,7 @@ type UserRowsProps = {
   readonly isStale: boolean;
   readonly nextPage: NextPage;
   readonly onNextPage: () => void;
-  /** Of those who are selected; undefined while nobody is being selected. */
+  /** Of those who are selected; undefined while the administrator selects none. */
   readonly selectedIds: ReadonlySet<string> | undefined;
   readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
   /** Contains the list, and the search field that takes the focus when the list is empty. */
@@ -104,19 +97,17 @@ function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly 
   if (nextPage === 'loading') {
     return (
       <LoadingRegion label="Loading more users">
-        <Foot>
-          <Skeleton width="60%" />
-        </Foot>
+        <Skeleton width="60%" />
       </LoadingRegion>
     );
   }
   if (nextPage !== 'failed') return null;
   return (
-    <Foot>
+    <Stack gap="3" align="center">
       <Text>More users could not be loaded.</Text>
       <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>
-    </Foot>
+    </Stack>
   );
 }

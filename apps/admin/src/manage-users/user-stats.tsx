@@ -1,8 +1,6 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { LoadingRegion, Skeleton } from '@trax/ui';
-import { Figure, Figures, UserFigures } from './user-figures.js';
-
-const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
+import { UserFigures } from './user-figures.js';
 
 export const viewTrackStatsQuery = graphql(`
   query ViewTrackStats($firebaseId: ID!) {
@@ -36,24 +34,13 @@ export function UserStats({ firebaseId }: { readonly firebaseId: string }) {
         refetch: () => Promise.all([tracks.refetch(), playlists.refetch()]),
       }}
       errorTitle={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
-      skeleton={<StatsSkeleton />}
+      skeleton={
+        <LoadingRegion label="Loading stats">
+          <Skeleton height="7rem" />
+        </LoadingRegion>
+      }
     >
       {(stats) => <UserFigures {...stats} />}
     </QueryScreen>
-  );
-}
-
-function StatsSkeleton() {
-  return (
-    <LoadingRegion label="Loading stats">
-      <Figures as="div">
-        {SKELETONS.map((figure) => (
-          <Figure key={figure}>
-            <Skeleton width="70%" height="0.875rem" />
-            <Skeleton width="40%" height="1.25rem" />
-          </Figure>
-        ))}
-      </Figures>
-    </LoadingRegion>
   );
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimezone } from '@trax/ui';
 import { aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
 
 const trackStats = {
@@ -24,6 +25,8 @@ const rowOf = (email: string) => section().findByRole('button', { name: new RegE
 type Variables = { search?: string | null; after?: string | null; order?: string | null };
 
 describe('the users', () => {
+  afterEach(() => act(() => setTimezone(null)));
+
   it('stand in a list, with administrators and unverified addresses marked', async () => {
     const users = onePage(
       aUser('ada'),
@@ -47,7 +50,7 @@ describe('the users', () => {
     await user.click(row);
     expect(row.getAttribute('aria-expanded')).toBe('true');
     const inside = within(screen.getByRole('group', { name: 'Stats of ada@trax.test' }));
-    expect(await inside.findByText('1204')).toBeTruthy();
+    expect(await inside.findByText('1,204')).toBeTruthy();
     expect(inside.getByText('89 minutes')).toBeTruthy();
     expect(inside.getByText('1 day')).toBeTruthy();
     expect(inside.getByText('Nov 5, 2026')).toBeTruthy();
@@ -57,7 +60,7 @@ describe('the users', () => {
     await user.click(row);
     expect(screen.queryByRole('group', { name: /Stats of/ })).toBeNull();
     await user.click(row);
-    expect(screen.getByText('1204')).toBeTruthy();
+    expect(screen.getByText('1,204')).toBeTruthy();
     expect(stats.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
   });
 
@@ -73,7 +76,7 @@ describe('the users', () => {
     expect(screen.getByText('The stats are having a rest.')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('1204')).toBeTruthy();
+    expect(await screen.findByText('1,204')).toBeTruthy();
   });
 
   it('are searched by the server, once the typing rests', async () => {
@@ -89,7 +92,8 @@ describe('the users', () => {
     expect(section().getByText('1 user', { selector: 'output' })).toBeTruthy();
   });
 
-  it('say since when they are there, when they were here last, and who is disabled', async () => {
+  it('say since when they are there, when they were here last, in the chosen time zone, and who is disabled', async () => {
+    setTimezone('Pacific/Kiritimati');
     const createdAt = '2026-11-01T12:00:00.000Z';
     const users = onePage(
       aUser('ada', { createdAt, lastSeenAt: '2026-11-05T12:00:00.000Z', isDisabled: false }),
@@ -97,9 +101,9 @@ describe('the users', () => {
     );
     renderPanel({ users });
     expect((await rowOf('ada@trax.test')).textContent).toBe(
-      'adaada@trax.testSince Nov 1, 2026 · Last here Nov 5, 2026',
+      'adaada@trax.testSince Nov 2, 2026 · Last here Nov 6, 2026',
     );
-    expect((await rowOf('bob@trax.test')).textContent).toMatch(/Since Nov 1, 2026 · No visit recordedDisabled$/);
+    expect((await rowOf('bob@trax.test')).textContent).toMatch(/Since Nov 2, 2026 · No visit recordedDisabled$/);
   });
 
   it('are sorted by the server, newest first at first', async () => {
@@ -117,7 +121,7 @@ describe('the users', () => {
     expect(users.mock.calls.map(([{ order }]) => order)).toEqual(['newest', 'recentlySeen']);
   });
 
-  it('say when a search finds nobody, and clear it', async () => {
+  it('say when a search finds no user, and clear it', async () => {
     const users = ({ search }: Variables) => (search ? onePage() : onePage(aUser('ada')));
     const { user } = renderPanel({ users });
     await rowOf('ada@trax.test');

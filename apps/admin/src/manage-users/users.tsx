@@ -1,18 +1,16 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryPart } from '@trax/graphql-client';
-import { Button, EmptyState, formatCount, Section, Stack, VisuallyHidden } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, EmptyState, formatCount, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
 import { SelectAll } from '../change-many-users/select-all.js';
 import { isSelectable, useSelection } from '../change-many-users/use-selection.js';
+import { RowsSkeleton } from '../rows.js';
 import { FindUsers } from './find-users.js';
 import { useUsers, type ListedUser } from './use-users.js';
 import { UserRows } from './user-rows.js';
-import { UsersSkeleton } from './users-skeleton.js';
-
-const SEARCH_DELAY_MS = 300;
 
 const Results = styled.div<{ $isStale: boolean }>`
   opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
@@ -25,7 +23,7 @@ export function Users() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<PeopleOrder>('newest');
-  const search = useDebounced(typed, SEARCH_DELAY_MS).trim();
+  const search = useSettled(typed.trim());
   const { query, isStale, nextPage, loadNextPage } = useUsers(search, order);
   const { selectedIds, select, begin, end } = useSelection();
   const [isChanging, setChanging] = useState(false);
@@ -46,7 +44,7 @@ export function Users() {
     >
       <Stack gap="5" ref={body}>
         <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
-        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<UsersSkeleton />}>
+        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<RowsSkeleton />}>
           {({ users }) => (
             <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
               <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>
@@ -113,16 +111,6 @@ function ManyUsers({ users, selectedIds, select, isChanging, onChanging, childre
       {selectedIds && <ChangeManyUsers selected={selected} onRunningChange={onChanging} />}
     </>
   );
-}
-
-/** The value as it was when it last had not changed for `delayMs`. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
 }
 
 function describeCount(users: number, areAll: boolean): string {

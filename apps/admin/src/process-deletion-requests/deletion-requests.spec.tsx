@@ -182,7 +182,7 @@ describe('the deletion requests', () => {
     expect(await rowOf('Address erased')).toBeTruthy();
   });
 
-  it('ask again before the account of a request goes that nobody has confirmed', async () => {
+  it('ask again before the account of an unconfirmed request goes', async () => {
     const account = aUser('ada');
     const deletionRequests = [aRequest('ada@trax.test', { account, confirmation: 'unconfirmed' })];
     const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);

@@ -1,18 +1,16 @@
 import { QuerySection } from '@trax/graphql-client';
-import { Button, formatCount, Skeleton, tabularNums, Text, textStyle, VisuallyHidden } from '@trax/ui';
+import { Button, formatCount, tabularNums, Text, textStyle, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
-import { Row, RowList, ShowMore } from '../rows.js';
+import { RowList, RowsSkeleton, ShowMore } from '../rows.js';
 import { RequestRow } from './request-row.js';
 import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
-import { useRequests } from './use-requests.js';
-
-const SKELETONS = ['one', 'two', 'three'];
+import { FAILURE, useRequests } from './use-requests.js';
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
-  const { query, now, hasMore, isLoadingMore, showMore, markErasing } = useRequests();
+  const { query, now, loadMore, markErasing } = useRequests();
   const { open, processed, areProcessedShown, showProcessed, keepInPlace } = useArrangement(query.data);
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
@@ -23,9 +21,9 @@ export function DeletionRequests() {
         query.data && <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={showProcessed} />
       }
       query={query}
-      failed="Failed to fetch deletion requests"
+      failed={FAILURE.failed}
       loading="Loading deletion requests"
-      skeleton={<RequestsSkeleton />}
+      skeleton={<RowsSkeleton />}
     >
       {() => (
         <>
@@ -47,7 +45,7 @@ export function DeletionRequests() {
               ))}
             </RowList>
           )}
-          {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
+          {loadMore && <ShowMore failed={FAILURE.failed} onLoad={loadMore} />}
         </>
       )}
     </QuerySection>
@@ -95,18 +93,5 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
         {formatCount(count, { one: 'processed request', other: 'processed requests' })}
       </VisuallyHidden>
     </Button>
-  );
-}
-
-function RequestsSkeleton() {
-  return (
-    <RowList as="div">
-      {SKELETONS.map((row) => (
-        <Row as="div" key={row}>
-          <Skeleton width="60%" />
-          <Skeleton width="8rem" height="2.75rem" radius="var(--radius-pill)" />
-        </Row>
-      ))}
-    </RowList>
   );
 }

@@ -1,15 +1,10 @@
-import { ArcSpinner, formatDate, RowWords } from '@trax/ui';
+import { ArcSpinner, RowWords, Text, Time } from '@trax/ui';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row, RowEnd } from '../rows.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import { ProcessRequest } from './process-request.js';
 import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
-
-const Erased = styled.span`
-  color: var(--muted);
-`;
 
 type RequestRowProps = {
   readonly request: ReviewedRequest;
@@ -35,10 +30,18 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
   return (
     <Row ref={row} tabIndex={-1} style={{ minHeight }}>
       <RowWords
-        name={typeof email === 'string' ? email : <Erased>Address erased</Erased>}
+        name={
+          typeof email === 'string' ? (
+            email
+          ) : (
+            <Text as="span" $tone="muted">
+              Address erased
+            </Text>
+          )
+        }
         detail={
           <>
-            <span>Requested</span> <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
+            <span>Requested</span> <Time instant={requestedAt} />
             {isOpen && <span>{` · ${accountText(request)} · ${requesterText(request)}`}</span>}
           </>
         }
@@ -54,11 +57,7 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
 function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, isErasing, requestedAt, processedAt } = request;
   if (status === 'processed') {
-    return (
-      <Badge $tone="quiet">
-        Processed {typeof processedAt === 'string' && <time dateTime={processedAt}>{formatDate(processedAt)}</time>}
-      </Badge>
-    );
+    return <Badge $tone="quiet">Processed {typeof processedAt === 'string' && <Time instant={processedAt} />}</Badge>;
   }
   if (isErasing) {
     return (

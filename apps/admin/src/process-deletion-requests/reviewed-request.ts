@@ -1,7 +1,7 @@
 import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion';
 import type { DeletionRequest } from '@trax/contracts/deletion';
 import type { UserRecord } from '@trax/contracts/users';
-import { formatCount } from '@trax/ui';
+import { formatDays } from '@trax/ui';
 
 /** A deletion request as the panel shows it. */
 export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
@@ -31,12 +31,11 @@ export function arrangeRequests(requests: readonly ReviewedRequest[], keptIds: R
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DAYS = { one: 'day', other: 'days' };
 
 /** How much of the promised 30 days a request has left, in whole days, rounded up. `requestedAt` is an instant. */
 export function timeLeft(requestedAt: string, now: Date): { readonly isOverdue: boolean; readonly text: string } {
   const dueMs = Date.parse(requestedAt) + PROCESS_WITHIN_DAYS * DAY_MS;
   const leftMs = dueMs - now.getTime();
-  if (leftMs < 0) return { isOverdue: true, text: `Overdue by ${formatCount(Math.ceil(-leftMs / DAY_MS), DAYS)}` };
-  return { isOverdue: false, text: `${formatCount(Math.ceil(leftMs / DAY_MS), DAYS)} left` };
+  if (leftMs < 0) return { isOverdue: true, text: `Overdue by ${formatDays(Math.ceil(-leftMs / DAY_MS))}` };
+  return { isOverdue: false, text: `${formatDays(Math.ceil(leftMs / DAY_MS))} left` };
 }

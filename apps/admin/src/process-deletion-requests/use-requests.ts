@@ -1,6 +1,6 @@
-import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
+import { graphql, useQuery } from '@trax/graphql-client';
 import { useIntervalWhileVisible, useToast } from '@trax/ui';
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import type { ReviewedRequest } from './reviewed-request.js';
@@ -29,11 +29,10 @@ const deletionRequestsQuery = graphql(`
   }
 `);
 
-const FAILURE = { title: 'Error', failed: 'Failed to fetch deletion requests' };
+export const FAILURE = { title: 'Error', failed: 'Failed to fetch deletion requests' };
 
 /** The requests of the pages that were requested so far, newest first, read again every 30 seconds. */
 export function useRequests() {
-  const { show } = useToast();
   const query = useQuery(deletionRequestsQuery, {
     variables: { first: REQUESTS_PER_PAGE },
     fetchPolicy: 'cache-and-network',
@@ -43,7 +42,6 @@ export function useRequests() {
   const { requests, markErasing } = useErasing(query.data?.deletionRequests);
   const [now, setNow] = useState(() => new Date());
   const [isEndReached, setEndReached] = useState(false);
-  const [isLoadingMore, startLoadingMore] = useTransition();
   useQueryFailureToast(query, FAILURE);
 
   const fetchAfter = (after: string) => query.fetchMore({ variables: { after } });
@@ -61,23 +59,16 @@ export function useRequests() {
   );
 
   const last = requests && requests.length >= REQUESTS_PER_PAGE && !isEndReached ? requests.at(-1) : undefined;
-  const showMore = () =>
-    startLoadingMore(async () => {
-      if (!last) return;
-      try {
-        const { data } = await fetchAfter(last.id);
-        setEndReached((data?.deletionRequests.length ?? 0) < REQUESTS_PER_PAGE);
-      } catch (error) {
-        show({ title: FAILURE.title, description: explainFailure(FAILURE.failed, error), tone: 'destructive' });
-      }
-    });
+  const loadAfter = async (id: string) => {
+    const { data } = await fetchAfter(id);
+    setEndReached((data?.deletionRequests.length ?? 0) < REQUESTS_PER_PAGE);
+  };
   return {
     query: { data: requests, error: query.error, refetch: query.refetch },
     /** The time of the last poll, for which the time left is shown. */
     now,
-    hasMore: last !== undefined,
-    isLoadingMore,
-    showMore,
+    /** Where there are older ones. */
+    loadMore: last && (() => loadAfter(last.id)),
     /** Shows this request as one whose account is being erased, until it is processed. */
     markErasing,
   };

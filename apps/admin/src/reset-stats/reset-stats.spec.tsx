@@ -10,7 +10,7 @@ async function askToReset(difference: object = {}) {
   const users = { users: [aUser('ada', difference)], nextCursor: null };
   const { user } = renderPanel({ users, ...statsOf(1204), resetStats: reset });
   await user.click(await screen.findByRole('button', { name: /ada@trax.test/ }));
-  await inside().findByText('1204');
+  await inside().findByText('1,204');
   await user.click(inside().getByRole('button', { name: 'Reset stats' }));
   return { user, question: within(screen.getByRole('alertdialog', { name: 'Reset stats?' })) };
 }
@@ -31,7 +31,7 @@ describe("resetting a user's stats", () => {
     await user.click(question.getByRole('button', { name: 'Reset stats' }));
     expect(await findToast('Stats reset')).toContain('ada@trax.test');
     expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(2000); // the toast goes after them
-    expect(screen.queryByText('1204')).toBeNull();
+    expect(screen.queryByText('1,204')).toBeNull();
     expect(reset.mock.calls.map(([variables]) => variables)).toEqual([{ targetFirebaseId: 'ada' }]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -43,6 +43,6 @@ describe("resetting a user's stats", () => {
     const { user, question } = await askToReset();
     await user.click(question.getByRole('button', { name: 'Reset stats' }));
     expect(await findToast('Error')).toContain('Failed to reset stats: The stats are having a rest.');
-    expect(inside().getByText('1204')).toBeTruthy();
+    expect(inside().getByText('1,204')).toBeTruthy();
   });
 });

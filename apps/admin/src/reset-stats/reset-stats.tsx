@@ -1,7 +1,6 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
-import { Button, ConfirmDialog, useToast } from '@trax/ui';
-import { useState } from 'react';
+import { useViewer } from '@trax/session';
+import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/user-stats.js';
 import type { ListedUser } from '../manage-users/use-users.js';
 
@@ -25,11 +24,10 @@ type ResetStatsProps = { readonly user: Pick<ListedUser, 'firebaseId' | 'email'>
 
 /** Takes the figures of a person back to zero, after asking. */
 export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
-  const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const client = useApolloClient();
-  const { mutate, isMutating } = useMutate();
+  const { mutate } = useMutate();
   const resetStats = async () => {
     const isReset = await mutate({
       mutation: resetUserStatsMutation,
@@ -43,22 +41,18 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
         cache.writeQuery({ query: viewPlaylistStatsQuery, variables, data: data.resetStats });
       },
     });
-    setAsking(false);
     if (!isReset) return;
     // The dashboard reads the viewer's own figures without an id.
-    if (firebaseId === viewer?.uid) void refresh(client, STATS_FIELDS);
+    if (firebaseId === uid) void refresh(client, STATS_FIELDS);
     show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
   };
   return (
-    <ConfirmDialog
+    <ConfirmButton
       trigger={<Button variant="secondary">Reset stats</Button>}
-      isOpen={isAsking}
-      onOpenChange={setAsking}
       title="Reset stats?"
       description={`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
       confirmLabel="Reset stats"
-      isBusy={isMutating}
-      onConfirm={() => void resetStats()}
+      onConfirm={resetStats}
     />
   );
 }

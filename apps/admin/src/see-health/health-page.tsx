@@ -1,5 +1,5 @@
 import { graphql, QuerySection, useQuery, type DocumentType } from '@trax/graphql-client';
-import { formatCount, Page, RowWords, Text, useIntervalWhileVisible } from '@trax/ui';
+import { formatCount, formatSize, Page, RowWords, Text, Time, useIntervalWhileVisible } from '@trax/ui';
 import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { Row, RowList } from '../rows.js';
 
@@ -28,8 +28,6 @@ const healthQuery = graphql(`
 type Health = DocumentType<typeof healthQuery>['health'];
 type ServiceHealth = Health['services'][number];
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-
 /** How the processes of the installation are, in words. */
 export function HealthPage() {
   const query = useQuery(healthQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
@@ -43,8 +41,7 @@ export function HealthPage() {
             <Text>
               {health.lastBackupAt ? (
                 <span>
-                  Last backup:{' '}
-                  <time dateTime={health.lastBackupAt}>{moment.format(new Date(health.lastBackupAt))}</time>.
+                  Last backup: <Time instant={health.lastBackupAt} show="moment" />.
                 </span>
               ) : (
                 'Last backup: never, as far as is known here.'
@@ -108,7 +105,6 @@ function describeReadiness({ isReady, noAnswerSeconds }: ServiceHealth): string 
   return typeof noAnswerSeconds === 'number' ? `No answer within ${noAnswerSeconds} s` : 'Does not work';
 }
 
-const GIGABYTE = 1_000_000_000;
 const RECORDINGS = { one: 'recording', other: 'recordings' };
 
 function describeRecordings(service: ServiceHealth): string[] {
@@ -121,7 +117,7 @@ function describeRecordings(service: ServiceHealth): string[] {
       ? [`${formatCount(damagedRecordings, RECORDINGS)} damaged or missing, which its log names`]
       : []),
     ...(recordingsStore ? [`kept in a ${recordingsStore}`] : []),
-    ...(hasFreeBytes ? [`${(recordingsFreeBytes / GIGABYTE).toFixed(1)} GB free`] : []),
+    ...(hasFreeBytes ? [`${formatSize(recordingsFreeBytes)} free`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Stack, tabularNums, Text, textStyle } from '@trax/ui';
+import { formatNumber, Stack, tabularNums, Text, textStyle } from '@trax/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Point } from './heard-chart.js';
@@ -120,7 +120,7 @@ export function Bars({ label, points, measure }: BarsProps) {
           const value = readMeasure(point, measure);
           return (
             <Column key={point.key} data-chosen={place === index || undefined}>
-              {!isDense && <span>{value}</span>}
+              {!isDense && <span>{formatNumber(value)}</span>}
               <Bar style={{ height: `${(value / highest) * 85}%` }} />
             </Column>
           );

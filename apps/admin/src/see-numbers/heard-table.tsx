@@ -1,9 +1,7 @@
-import { tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
+import { formatNumber, tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
 import { styled } from 'styled-components';
 import { MEASURE_NAMES, MEASURES, readMeasure } from './heard.js';
 import type { Point } from './heard-chart.js';
-
-const digits = new Intl.NumberFormat('en');
 
 /** For a table that is longer or wider than its place. Positioned, so that it clips words for screen readers too. */
 export const TableScroller = styled.div`
@@ -57,7 +55,7 @@ export function HeardTable({ title, unit, points }: HeardTableProps) {
           <tr key={point.key}>
             <th scope="row">{point.name}</th>
             {MEASURE_NAMES.map((measure) => (
-              <td key={measure}>{digits.format(readMeasure(point, measure))}</td>
+              <td key={measure}>{formatNumber(readMeasure(point, measure))}</td>
             ))}
           </tr>
         ))}

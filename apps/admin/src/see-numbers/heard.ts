@@ -22,16 +22,3 @@ export const readMeasure = ({ listenedSeconds, ...counts }: Heard, measure: Meas
 /** `3 listeners, 12 completions, 14 minutes` */
 export const describeHeard = (heard: Heard): string =>
   MEASURE_NAMES.map((measure) => formatCount(readMeasure(heard, measure), MEASURES[measure])).join(', ');
-
-// Days of a calendar already: no zone may move them again.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const written = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
-  return (date: string): string => written.format(new Date(date));
-};
-
-/** `Nov 16` */
-export const shortDay = format({ month: 'short', day: 'numeric' });
-/** `Mon, Nov 16` */
-export const dayOfWeek = format({ weekday: 'short', month: 'short', day: 'numeric' });
-/** `Nov 16, 2026` */
-export const fullDay = format({ dateStyle: 'medium' });

@@ -66,7 +66,7 @@ describe('the numbers', () => {
     expect(await tile('Returning')).toBe('Returning2of 3 listeners of last week');
   });
 
-  it('say so when nobody could return', async () => {
+  it('say so when no listener could return', async () => {
     const [first, second, , last] = NUMBERS.weeks;
     open({ ...NUMBERS, weeks: [first, second, { ...second, start: '2026-11-09', returned: [0] }, last] });
     expect((await screen.findByRole('region', { name: 'Returning' })).textContent).toContain(

@@ -1,11 +1,22 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { useSession } from '@trax/session';
-import { Button, Card, ChoiceGroup, EmptyState, LoadingRegion, Page, Skeleton, Stack, useTimezone } from '@trax/ui';
+import { useViewer } from '@trax/session';
+import {
+  Button,
+  Card,
+  ChoiceGroup,
+  EmptyState,
+  LoadingRegion,
+  Page,
+  Skeleton,
+  Stack,
+  useTimezone,
+  formatDay,
+} from '@trax/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HeardChart } from './heard-chart.js';
-import { fullDay, dayOfWeek, MEASURE_NAMES, MEASURES, shortDay, type Measure } from './heard.js';
+import { MEASURE_NAMES, MEASURES, type Measure } from './heard.js';
 import { numbersQuery, type Numbers } from './numbers.query.js';
 import { PlayedTracks } from './played-tracks.js';
 import { RetentionTable } from './retention-table.js';
@@ -22,11 +33,11 @@ const Choice = styled.div`
 
 /** What all listeners together have heard. */
 export function NumbersPage() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const timezone = useTimezone();
   const [search, setSearch] = useSearchParams();
   const weeks = RANGES.find((range) => String(range) === search.get('weeks')) ?? RANGES[0];
-  const file = new URLSearchParams({ adminFirebaseId: viewer?.uid ?? '', weeks: String(weeks), timezone });
+  const file = new URLSearchParams({ adminFirebaseId: uid, weeks: String(weeks), timezone });
   return (
     <Page
       title="Numbers"
@@ -110,8 +121,8 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
         points={weeks.map(({ start, ...heard }) => ({
           ...heard,
           key: start,
-          name: `Week of ${fullDay(start)}`,
-          tick: shortDay(start),
+          name: `Week of ${formatDay(start, 'date')}`,
+          tick: formatDay(start, 'short'),
         }))}
       />
       <HeardChart
@@ -121,8 +132,8 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
         points={days.map(({ date, ...heard }) => ({
           ...heard,
           key: date,
-          name: dayOfWeek(date),
-          tick: shortDay(date),
+          name: formatDay(date, 'shortWithWeekday'),
+          tick: formatDay(date, 'short'),
         }))}
       />
       <RetentionTable weeks={weeks} />

@@ -1,8 +1,7 @@
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
-import { Button, Section, Stack, VisuallyHidden } from '@trax/ui';
+import { Button, formatDay, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { fullDay, shortDay } from './heard.js';
 import { NumbersTable, TableScroller } from './heard-table.js';
 import type { NumbersOfWeek } from './numbers.query.js';
 
@@ -79,8 +78,8 @@ function WeekRow({ week, later }: WeekRowProps) {
   return (
     <tr>
       <th scope="row">
-        <time dateTime={week.start} title={fullDay(week.start)}>
-          {shortDay(week.start)}
+        <time dateTime={week.start} title={formatDay(week.start, 'date')}>
+          {formatDay(week.start, 'short')}
         </time>
       </th>
       <td>{week.listeners}</td>

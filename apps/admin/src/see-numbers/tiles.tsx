@@ -1,4 +1,4 @@
-import { formatCount, Grid, Panel, textStyle } from '@trax/ui';
+import { Detail, formatCount, Grid, Panel, textStyle, formatNumber } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MEASURES, readMeasure, type Measure } from './heard.js';
@@ -15,19 +15,12 @@ const Value = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Note = styled.p`
-  ${textStyle.secondary}
-  color: var(--muted);
-`;
-
 const LABELS = {
   listeners: 'Listeners this week',
   minutes: 'Minutes this week',
   completions: 'Completions this week',
 } as const satisfies Record<Measure, string>;
 const SHOWN = ['listeners', 'minutes', 'completions'] as const;
-
-const digits = new Intl.NumberFormat('en');
 
 /** The present week beside the one before. `weeks` is oldest first. */
 export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
@@ -39,8 +32,8 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
         <Tile
           key={measure}
           label={LABELS[measure]}
-          value={digits.format(readMeasure(present, measure))}
-          note={before && `Last week: ${digits.format(readMeasure(before, measure))}`}
+          value={formatNumber(readMeasure(present, measure))}
+          note={before && `Last week: ${formatNumber(readMeasure(before, measure))}`}
         />
       ))}
       <Tile label="Returning" {...describeReturning(before)} />
@@ -51,7 +44,7 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
 /** Of the listeners of the week before, those who have listened in the present one. */
 function describeReturning(before: NumbersOfWeek | undefined) {
   if (!before || before.listeners === 0) return { value: '–', note: 'Nobody listened last week' };
-  const value = digits.format(before.returned[0] ?? 0);
+  const value = formatNumber(before.returned[0] ?? 0);
   return { value, note: `of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
 }
 
@@ -63,7 +56,7 @@ function Tile({ label, value, note }: TileProps) {
     <Panel gap="1" as="section" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Value>{value}</Value>
-      {note !== undefined && <Note>{note}</Note>}
+      {note !== undefined && <Detail>{note}</Detail>}
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ const changeSignUpMutation = graphql(`
 `);
 
 const WORDS: Readonly<Record<SignUpMode, { readonly text: string; readonly hint: string }>> = {
-  open: { text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
+  open: { text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
   invitation: { text: 'By invitation', hint: 'People whom an administrator has invited can make an account.' },
   closed: { text: 'Nobody', hint: 'There are no new accounts, and the invitations wait.' },
 };

@@ -1,5 +1,14 @@
 import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
-import { ArcSpinner, Cluster, formatCount, Text, VisuallyHidden } from '@trax/ui';
+import {
+  ArcSpinner,
+  Cluster,
+  formatCount,
+  formatNumber,
+  formatInstant,
+  Text,
+  useTimezone,
+  VisuallyHidden,
+} from '@trax/ui';
 import { Badge } from '../badge.js';
 import { Orphans } from './orphans.js';
 
@@ -49,17 +58,14 @@ function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
   );
 }
 
-const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 function LastRun({ run }: { readonly run: Run }) {
+  const timeZone = useTimezone();
   if (run.status === 'failed') return <div>{`The last sync did not finish. ${run.failure ?? ''}`}</div>;
   if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
-  return <div>{`Last sync ${dateTime.format(new Date(run.finishedAt))}: ${summaryOfRun(run)}.`}</div>;
+  return <div>{`Last sync ${formatInstant(run.finishedAt, 'moment', timeZone)}: ${summaryOfRun(run)}.`}</div>;
 }
-
-const digits = new Intl.NumberFormat('en');
 
 /** The result of a run: `3 created, 1 updated, 2 orphaned`. */
 export function summaryOfRun({ created, updated, orphaned }: Pick<Run, 'created' | 'updated' | 'orphaned'>): string {
-  return `${digits.format(created)} created, ${digits.format(updated)} updated, ${digits.format(orphaned)} orphaned`;
+  return `${formatNumber(created)} created, ${formatNumber(updated)} updated, ${formatNumber(orphaned)} orphaned`;
 }

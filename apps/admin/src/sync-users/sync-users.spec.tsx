@@ -48,7 +48,7 @@ describe('syncing the users', () => {
     await waitFor(() => expect(users).toHaveBeenCalledTimes(2));
   });
 
-  it('says that a run failed, whoever had started it', async () => {
+  it('says that a run failed, also one that another administrator had started', async () => {
     let answer = { needsSync: true, sync: aRun({ status: 'running', finishedAt: null }) };
     renderPanel({ syncStatus: () => answer });
     await section().findByText(/Comparing/);

@@ -38,7 +38,7 @@ export function useSync() {
   return { query, isDue: status?.needsSync === true && !isRunning, isBusy: isMutating || isRunning, start };
 }
 
-/** Shows how a run ended that was seen running here, whoever started it; the list of users is then out of date. */
+/** Shows how a run ended that was seen running here, also one of another administrator; the list of users is then out of date. */
 function useOutcomeToast(run: Run | undefined): (runId: string) => void {
   const { show } = useToast();
   const client = useApolloClient();

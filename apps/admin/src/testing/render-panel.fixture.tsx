@@ -83,7 +83,7 @@ export const MAIL_SERVER = {
   },
 } as const;
 
-/** Nobody has said anything of it. */
+/** As an administrator finds it who has changed nothing. */
 export const INSTALLATION = {
   productName: null,
   supportEmail: null,

@@ -1,8 +1,7 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { NameForm } from '@trax/forms';
 import { QueryScreen, graphql, useIdempotencyKey, useQuery } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
-import { Dialog, LoadingRegion, Skeleton, Stack } from '@trax/ui';
+import { Dialog, lazyWithRetry, LoadingRegion, Skeleton, Stack } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
 import { PlaylistChoices } from './playlist-choices.js';
@@ -17,6 +16,15 @@ const listPlaylistsQuery = graphql(`
     }
   }
 `);
+
+const NameForm = lazyWithRetry(async () => (await import('@trax/forms')).NameForm, {
+  fallback: (
+    <LoadingRegion label="Loading">
+      <Skeleton height="8rem" />
+    </LoadingRegion>
+  ),
+});
+export const preloadNameForm = NameForm.preload;
 
 /** Stands for the id of one that is being created. */
 const NEW_PLAYLIST = 'new';

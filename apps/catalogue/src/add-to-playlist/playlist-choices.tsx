@@ -1,7 +1,7 @@
-import { ArcSpinner, CheckIcon, Detail, PlusIcon, formatCount } from '@trax/ui';
+import { ArcSpinner, CheckIcon, Detail, PlusIcon, Ul, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
-const List = styled.ul`
+const List = styled(Ul)`
   display: grid;
   gap: var(--space-2);
   max-height: 40dvh;
@@ -85,7 +85,9 @@ export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose
                 if (!isBusy) onChoose(playlist);
               }}
             >
-              <Name>{playlist.name}</Name>
+              <Name>
+                <bdi>{playlist.name}</bdi>
+              </Name>
               <Detail>
                 {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
                   (hasTrack ? ' · Already in this playlist' : '')}

@@ -1,9 +1,10 @@
 import {
   Card,
-  Cluster,
   Cover,
   Detail,
   Heading,
+  MenuLink,
+  Ol,
   RepetitionButton,
   Text,
   formatCount,
@@ -11,9 +12,11 @@ import {
   groupHue,
   hueWash,
   useIsNear,
+  useMediaQuery,
   type HueName,
 } from '@trax/ui';
 import { memo, useId, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
 import { MarkedWords } from '../search-tracks/marked-words.js';
@@ -32,13 +35,19 @@ const ThemeCard = styled(Card)<{ $hue: HueName }>`
 export const Head = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-3) var(--space-4);
+  gap: var(--space-3);
   align-items: center;
   margin-bottom: var(--space-4);
+`;
 
-  > p {
-    grid-column: 1 / -1;
-  }
+/* How often the theme is played stands here, so that its name has the line above. */
+export const About = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  padding-inline-end: var(--space-1); /* below the middle of the button that plays */
 `;
 
 const PlayTheme = styled(PlayAllButton)`
@@ -49,7 +58,7 @@ const PlayTheme = styled(PlayAllButton)`
 `;
 
 /* About as high as the rows that will stand there. */
-const Rows = styled.ol<{ $count: number }>`
+const Rows = styled(Ol)<{ $count: number }>`
   &:empty {
     height: ${({ $count }) => $count * ROW_REM}rem;
   }
@@ -71,7 +80,13 @@ type GroupCardProps = {
   readonly renderMenu?: (row: TrackMenuProps) => ReactNode;
 };
 
-const renderTrackMenu = (row: TrackMenuProps): ReactNode => <TrackMenu {...row} />;
+const renderTrackMenu = (row: TrackMenuProps): ReactNode => (
+  <TrackMenu {...row}>
+    <MenuLink>
+      <Link to={`/tracks/${row.track.id}/transcript`}>Read</Link>
+    </MenuLink>
+  </TrackMenu>
+);
 
 /** A theme with its tracks in the chosen voice. Of a hundred, only those are rendered again that have changed. */
 export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
@@ -79,43 +94,44 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const isNear = useIsNear(card);
+  const isNarrow = useMediaQuery('(max-width: 39.99em)');
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
     <ThemeCard as="section" ref={card} aria-labelledby={headingId} $hue={groupHue(group.id)}>
       <Head>
         <Cover groupIds={[group.id]} size={64} />
-        <div>
-          <Heading level={2} look="cardTitle" id={headingId}>
-            <MarkedWords text={group.name} search={search} />
-          </Heading>
-          <Detail as="p">{describeTheme(group.tracks.length, totalSeconds, mark)}</Detail>
-        </div>
-        <Cluster gap="2" align="center">
+        <Heading level={2} look="cardTitle" id={headingId}>
+          <MarkedWords text={group.name} search={search} />
+        </Heading>
+        <PlayTheme queue={queue} />
+        <About>
+          <div>
+            <Detail as="p">{describeTheme(group.tracks.length, totalSeconds, mark)}</Detail>
+            {group.description !== '' && (
+              <Text $size="secondary" $tone="muted">
+                <MarkedWords text={group.description} search={search} />
+              </Text>
+            )}
+          </div>
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
-          <PlayTheme queue={queue} />
-        </Cluster>
-        {group.description !== '' && (
-          <Text $size="secondary" $tone="muted">
-            <MarkedWords text={group.description} search={search} />
-          </Text>
-        )}
+        </About>
       </Head>
       <Rows $count={shown.length}>
         {(hasRows || isNear) &&
-          shown.map((track) => {
-            const row = { track, queue, index: group.tracks.indexOf(track) };
-            return (
-              <TrackRow
-                key={track.id}
-                {...row}
-                search={search}
-                sentence={matches.get(track.id)}
-                menu={renderMenu(row)}
-                onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
-              />
-            );
-          })}
+          shown.map((track) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              queue={queue}
+              index={group.tracks.indexOf(track)}
+              search={search}
+              sentence={matches.get(track.id)}
+              isNarrow={isNarrow}
+              renderMenu={renderMenu}
+              onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
+            />
+          ))}
       </Rows>
     </ThemeCard>
   );

@@ -20,7 +20,7 @@ import type { ListedGroup } from './groups-of-voice.js';
  */
 export const GroupGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr));
   align-items: start;
   gap: var(--space-4);
 `;

@@ -1,32 +1,52 @@
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { Link } from 'react-router-dom';
-import { IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
+import { IconButton, Menu, MenuItem, MoreIcon, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { preloadNameForm } from '../add-to-playlist/add-to-playlist-dialog.js';
 import type { VoicedTrack } from './groups-of-voice.js';
 
-export type TrackMenuProps = { readonly track: VoicedTrack; readonly queue: Queue; readonly index: number };
+export type TrackMenuProps = {
+  readonly track: VoicedTrack;
+  readonly queue: Queue;
+  readonly index: number;
+  readonly onChooseRepetitions: (repetitions: number) => void;
+  /** Adds the track to a playlist, where no button beside the menu does. */
+  readonly onAdd?: () => void;
+  /** The items that follow. */
+  readonly children?: ReactNode;
+};
 
-/** What else can be done with a track. Without a queue of the player, the track that plays next plays now, in its theme. */
-export function TrackMenu({ track, queue, index }: TrackMenuProps) {
+/** What can be done with a track. Without a queue of the player, the track that plays next plays now, in its theme. */
+export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, children }: TrackMenuProps) {
   const player = usePlayer();
   const { show } = useToast();
   const isIdle = usePlayerState((state) => state.queue === undefined);
+  const { displayName } = track;
+  const repetitions = queue.entries[index]?.repetitions ?? 1;
   const playNext = () => {
     if (isIdle) return player.playQueue(queue, index);
     player.playNext([entryOfTrack(track)]);
-    show({ title: 'Plays next', description: track.displayName });
+    show({ title: 'Plays next', description: displayName });
+  };
+  const countOn = (event: Event) => {
+    event.preventDefault(); // the menu stays open for the next press
+    onChooseRepetitions(nextRepetitions(repetitions));
   };
   const trigger = (
-    <IconButton label={`Options for ${track.displayName}`}>
-      <MoreIcon />
+    <IconButton label={onAdd ? `Add ${displayName} to a playlist, and more` : `Options for ${displayName}`}>
+      {onAdd ? <PlusIcon /> : <MoreIcon />}
     </IconButton>
   );
   return (
     <Menu trigger={trigger}>
+      {onAdd && (
+        <MenuItem onFocus={preloadNameForm} onSelect={onAdd}>
+          Add to a playlist
+        </MenuItem>
+      )}
       <MenuItem onSelect={playNext}>Play next</MenuItem>
-      <MenuLink>
-        <Link to={`/tracks/${track.id}/transcript`}>Read</Link>
-      </MenuLink>
+      <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
+      {children}
     </Menu>
   );
 }

@@ -1,48 +1,40 @@
 import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
-import type { Queue } from '@trax/player';
 import {
   Detail,
+  IconButton,
   PlayButton,
   PlayingMark,
-  RepetitionButton,
+  PlusIcon,
   RowWords,
   VisuallyHidden,
   formatDuration,
   media,
   textStyle,
 } from '@trax/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
+import { AddToPlaylistDialog, preloadNameForm } from '../add-to-playlist/add-to-playlist-dialog.js';
 import { MarkedWords } from '../search-tracks/marked-words.js';
-import type { VoicedTrack } from './groups-of-voice.js';
+import type { TrackMenuProps } from './track-menu.js';
 
 /** The height of a row whose name takes one line. */
 export const ROW_REM = 3.5;
 
 const Play = styled(PlayButton)``;
 
-/* Add, more and ×N; each is a column of the row. */
+/* Add and more; each is a column of the row. */
 const Tools = styled.div`
   display: contents;
 
   > button {
-    width: 2.25rem;
-    min-width: 2.25rem;
-    padding: 0;
-    border-color: transparent;
     color: var(--muted);
-
-    ${media.sm} {
-      width: var(--target);
-    }
   }
 `;
 
 /* For the pointer the whole row is its play button. */
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   align-items: center;
   min-height: ${ROW_REM}rem;
   padding-block: var(--space-1);
@@ -50,7 +42,7 @@ const Row = styled.li`
   cursor: pointer;
 
   ${media.sm} {
-    grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto auto;
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto;
     column-gap: var(--space-1);
   }
 
@@ -78,7 +70,7 @@ const Mark = styled(Detail)`
 `;
 
 const Words = styled(RowWords)`
-  padding-inline-end: var(--space-2);
+  padding-inline-end: var(--space-1);
 `;
 
 const Sentence = styled.q`
@@ -88,22 +80,28 @@ const Sentence = styled.q`
   font-family: var(--font-display);
 `;
 
-type TrackRowProps = {
-  readonly track: VoicedTrack;
-  readonly queue: Queue;
-  readonly index: number;
-  /** Its words are marked where they were found. */
-  readonly search: string;
-  /** Of its text, when the search has found it there. */
-  readonly sentence: string | undefined;
-  readonly menu: ReactNode;
-  readonly onChooseRepetitions: (repetitions: number) => void;
+type RowOfMenu = Pick<TrackMenuProps, 'track' | 'queue' | 'index' | 'onChooseRepetitions'>;
+
+type Menus = {
+  /** Adding to a playlist is the first item of the menu, not a button of its own. */
+  readonly isNarrow: boolean;
+  readonly renderMenu: (row: TrackMenuProps) => ReactNode;
 };
 
-/** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
-export function TrackRow({ track, queue, index, search, sentence, menu, onChooseRepetitions }: TrackRowProps) {
+type TrackRowProps = RowOfMenu &
+  Menus & {
+    /** Its words are marked where they were found. */
+    readonly search: string;
+    /** Of its text, when the search has found it there. */
+    readonly sentence: string | undefined;
+  };
+
+/** Number, name, length, add, more and play. The current track has a mark in place of its number. */
+export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: TrackRowProps) {
+  const { track, queue, index } = row;
   const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
+  const repetitions = queue.entries[index]?.repetitions ?? 1;
   return (
     <Row
       aria-current={isCurrent ? 'true' : undefined}
@@ -122,7 +120,7 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
           <>
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
-            {isCurrent && <PlayOfRepetitions />}
+            {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
           </>
         }
       >
@@ -132,17 +130,33 @@ export function TrackRow({ track, queue, index, search, sentence, menu, onChoose
           </Sentence>
         )}
       </Words>
-      <Tools>
-        <AddToPlaylistButton track={track} />
-        {menu}
-        <RepetitionButton
-          repetitions={queue.entries[index]?.repetitions ?? 1}
-          name={track.displayName}
-          onChoose={onChooseRepetitions}
-        />
-      </Tools>
+      <TrackTools isNarrow={isNarrow} renderMenu={renderMenu} row={row} />
       <Play name={track.displayName} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
     </Row>
+  );
+}
+
+/** Add and more, or both as one menu. */
+function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
+  const { track } = row;
+  const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
+  const onAdd = () => setAdding(true);
+  return (
+    <Tools>
+      {!isNarrow && (
+        <IconButton
+          label={`Add ${track.displayName} to a playlist`}
+          aria-haspopup="dialog"
+          onClick={onAdd}
+          onPointerDown={preloadNameForm}
+          onFocus={preloadNameForm}
+        >
+          <PlusIcon />
+        </IconButton>
+      )}
+      {renderMenu(isNarrow ? { ...row, onAdd } : row)}
+      {isAdding !== undefined && <AddToPlaylistDialog track={track} isOpen={isAdding} onOpenChange={setAdding} />}
+    </Tools>
   );
 }
 

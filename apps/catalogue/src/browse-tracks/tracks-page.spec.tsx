@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { chosenVoice } from '@trax/browser-storage';
 import { renderScreen } from '@trax/testing-web/render-screen';
@@ -41,7 +41,7 @@ describe('the tracks page', () => {
     expect(within(card).getByText('About Sleep')).toBeTruthy();
     expect(within(card).getByText('2 tracks · 2:14')).toBeTruthy();
     const rows = within(card).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['1Track m1Length 1:07×1', '2Track m2Length 1:07×1']);
+    expect(rows.map((row) => row.textContent)).toEqual(['1Track m1Length 1:07', '2Track m2Length 1:07']);
     expect(screen.queryByRole('region', { name: 'Focus' })).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('the tracks page', () => {
     expect(queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
     expect(index).toBe(1);
     const marked = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'));
-    expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07×1']);
+    expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07']);
   });
 
   it('plays a track by a press anywhere on its row, but not in what the row has opened', async () => {
@@ -192,7 +192,7 @@ describe('the tracks page', () => {
       'My breath keeps time.',
     );
     const rows = screen.getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['2Track m2Length 1:07My breath keeps time.×1']);
+    expect(rows.map((row) => row.textContent)).toEqual(['2Track m2Length 1:07My breath keeps time.']);
     expect(statuses()).toContain('1 track found');
     expect(searched).toEqual(['breath']);
   });
@@ -261,30 +261,5 @@ describe('the tracks page', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Sleep' })).toBeTruthy();
-  });
-
-  it('plays each track as often as chosen for it or for its theme, and keeps that for the visit', async () => {
-    const plays = (name: string) => screen.getByRole('button', { name: new RegExp(`^Plays ×\\d of ${name}, change$`) });
-    const breathe = group('Breathe', track('b1', 'M', 1), track('b2', 'M', 2));
-    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [breathe] } });
-    const repetitions = () => player.getState().queue?.entries.map((entry) => entry.repetitions);
-    await screen.findByText('Track b1');
-    expect(plays('all of Breathe').textContent).toBe('×1');
-    await user.click(plays('all of Breathe'));
-    expect([plays('Track b1'), plays('Track b2')].map(({ textContent }) => textContent)).toEqual(['×2', '×2']);
-    await user.click(plays('Track b2'));
-    await user.click(screen.getByRole('button', { name: 'Play Track b1' }));
-    expect(repetitions()).toEqual([2, 3]);
-
-    act(() => player.setRepetitions(9));
-    expect(plays('Track b1').textContent).toBe('×9');
-    await user.click(plays('Track b2'));
-    expect(repetitions()).toEqual([9, 4]);
-    expect(player.getState()).toMatchObject({ index: 0, status: 'playing' });
-
-    cleanup();
-    renderScreen(<TracksPage />, { data: { trackGroups: [breathe] } });
-    await screen.findByText('Track b1');
-    expect([plays('Track b1'), plays('Track b2')].map(({ textContent }) => textContent)).toEqual(['×2', '×4']);
   });
 });

@@ -19,6 +19,9 @@ const Actions = styled.div`
   justify-content: end;
 `;
 
+/** So many cards of the list beside each other, where the window has room for them. */
+const THREE_COLUMNS = '100rem';
+
 /** What has changed since the last visit is shown as soon as it is read. */
 const useTracks = () =>
   useQuery(browseTracksQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
@@ -39,6 +42,7 @@ export function TracksPage() {
     <Page
       title="All Tracks"
       lead="Choose a voice, pick a theme, and press play."
+      width={THREE_COLUMNS}
       actions={
         <Actions>
           <SearchField input={searchInput} search={search} onSearch={setSearch} onClear={clearSearch} />

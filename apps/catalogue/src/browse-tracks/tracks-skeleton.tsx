@@ -1,6 +1,6 @@
 import { Card, LoadingRegion, Skeleton, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
-import { Head } from './group-card.js';
+import { About, Head } from './group-card.js';
 import { GroupGrid } from './group-list.js';
 
 const CARDS = ['one', 'two', 'three', 'four'];
@@ -24,14 +24,15 @@ export function TracksSkeleton() {
           <Card key={card}>
             <Head as="div">
               <Skeleton width="4rem" height="4rem" radius="0.75rem" />
-              <Stack gap="2">
-                <Skeleton width="65%" height="1.25rem" />
-                <Skeleton width="6rem" height="0.875rem" />
-              </Stack>
+              <Skeleton width="65%" height="1.25rem" />
               <Skeleton width="3.25rem" height="3.25rem" radius="999px" />
-              <p>
-                <Skeleton width="85%" height="0.875rem" />
-              </p>
+              <About>
+                <Stack gap="2">
+                  <Skeleton width="6rem" height="0.875rem" />
+                  <Skeleton width="85%" height="0.875rem" />
+                </Stack>
+                <Skeleton width="2.75rem" height="2.75rem" radius="999px" />
+              </About>
             </Head>
             {ROWS.map((row) => (
               <Row key={row}>

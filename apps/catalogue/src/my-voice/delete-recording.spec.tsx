@@ -31,7 +31,7 @@ describe('the deletion of a recording', () => {
     await waitFor(() => expect(read).toHaveBeenCalled());
     expect(state.recordings).toEqual([]);
     read.mockRestore();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Recording a')).toBeTruthy();
     expect(state.recordings).toHaveLength(1);
   });

@@ -1,15 +1,14 @@
-import { Button, Cluster, FailureText, Stack, Text, useUnsaved } from '@trax/ui';
+import { Button, Cluster, FailureText, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
 import { styled } from 'styled-components';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
 import { LEAVE_RECORDING } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
-import { RecordingForm, type RecordingFields } from './recording-form.js';
+import { RecordingForm } from './load-recording-form.js';
+import type { RecordingFields } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
 
-const Bar = styled.progress`
-  width: 100%;
+const Bar = styled(ProgressBar)`
   height: 0.5rem;
-  accent-color: var(--primary);
 `;
 
 /** A file that is not saved yet, with what was written about it before it was discarded. */

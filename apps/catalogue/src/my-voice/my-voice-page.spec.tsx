@@ -50,7 +50,9 @@ describe('the page of own recordings', () => {
     const { user, player } = await openPage(data);
     const card = within(await screen.findByRole('region', { name: 'Work' }));
     expect(card.getByText('My voice · 2 tracks · 0:24')).toBeTruthy();
-    await user.click(card.getByRole('button', { name: 'Plays ×1 of Recording bb, change' }));
+    await user.click(card.getByRole('button', { name: 'Options for Recording bb' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Plays: ×1' }));
+    await user.keyboard('{Escape}');
     await user.click(card.getByRole('button', { name: 'Play Recording bb' }));
     expect(player.getState()).toMatchObject({ status: 'playing', index: 1 });
     const entries = player.getState().queue?.entries;
@@ -162,7 +164,7 @@ describe('the page of own recordings', () => {
     await chooseFile(user);
     await user.click(screen.getByRole('link', { name: 'All tracks' }));
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('link', { name: 'All tracks' }));
     expect(address()).toBe('/tracks');

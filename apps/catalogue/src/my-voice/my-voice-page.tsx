@@ -44,7 +44,7 @@ function Recordings({ recordings, limits }: RecordingsProps) {
   const groups = groupsOfRecordings(recordings);
   const region = useRef<HTMLDivElement>(null);
   const ids = groups.flatMap(({ tracks }) => tracks.map(({ id }) => id));
-  useListFocus({ ids, region, controls: 'li button[aria-label^="Options for"]', otherwise: 'button' });
+  useListFocus({ ids, region, controls: 'li button[aria-haspopup="menu"]', otherwise: 'button' });
   return (
     <Content ref={region}>
       <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />

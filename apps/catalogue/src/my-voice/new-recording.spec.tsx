@@ -31,7 +31,7 @@ describe('a new recording', () => {
     [
       'the installation',
       { isInstallationFull: true },
-      'This installation has no room for further recordings. Please tell whoever runs it.',
+      'This installation has no room for further recordings. Please tell its administrator.',
     ],
   ])('is not begun where there is no room for it: %s', async (_, limits, message) => {
     await open(limits);

@@ -1,8 +1,9 @@
-import { Section, Text, formatCount } from '@trax/ui';
-import { useState } from 'react';
+import { Section, Text, formatCount, formatNumber } from '@trax/ui';
+import { useEffect, useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
 import { useDiscardOffer } from '../record-voice/use-discard-offer.js';
 import { KeepForm, type Draft } from './keep-form.js';
+import { RecordingForm } from './load-recording-form.js';
 import type { OwnRecordingLimits } from './own-recordings.query.js';
 
 type NewRecordingProps = { readonly limits: OwnRecordingLimits; readonly themes: readonly string[] };
@@ -12,12 +13,13 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   const [draft, setDraft] = useState<Draft>();
   const [hasHadDraft, setHasHadDraft] = useState(false);
   const discardOffer = useDiscardOffer();
+  useEffect(() => RecordingForm.preload(), []);
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
   const fullMessage = findFullMessage(limits);
   return (
     <Section
       title="New recording"
-      lead={`${usedRecordings} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
+      lead={`${formatNumber(usedRecordings)} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
     >
       {draft && (
         <KeepForm
@@ -47,12 +49,12 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   );
 }
 
-/** Why there is no room for another recording, whose length nobody knows yet; undefined when there is. */
+/** Why there is no room for another recording, whose length is not known yet; undefined when there is. */
 function findFullMessage(limits: OwnRecordingLimits): string | undefined {
   const { maxRecordings, usedRecordings, maxBytes, usedBytes, maxRecordingBytes, isInstallationFull } = limits;
   if (usedRecordings >= maxRecordings) return 'You have as many recordings as you may. Delete one to make another.';
   if (usedBytes + maxRecordingBytes > maxBytes)
     return 'Your recordings leave no room for another. Delete one to make another.';
-  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell whoever runs it.';
+  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell its administrator.';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { usePlayer } from '@trax/player';
-import { Card, PlayButton, hueWash, type HueName } from '@trax/ui';
+import { Card, type HueName, Ol, PlayButton, hueWash } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { isPressOnRow } from '../browse-tracks/track-row.js';
@@ -73,7 +73,7 @@ export function Transcript({ text, ...rest }: TranscriptProps) {
 function Sentences({ hue, sentences, language, isCurrent, onPlayFrom }: Omit<TranscriptProps, 'text'>) {
   const spoken = useSpokenSentence(sentences);
   return (
-    <Paper as="ol" $hue={hue}>
+    <Paper as={Ol} $hue={hue}>
       {sentences.map(({ start, text }, index) => (
         <Sentence
           key={start}
@@ -82,7 +82,7 @@ function Sentences({ hue, sentences, language, isCurrent, onPlayFrom }: Omit<Tra
             if (isPressOnRow(event)) onPlayFrom(start);
           }}
         >
-          <span lang={language}>{text}</span>
+          <bdi lang={language}>{text}</bdi>
           <PlayButton name={`from sentence ${index + 1}`} isPlaying={false} onPress={() => onPlayFrom(start)} />
         </Sentence>
       ))}

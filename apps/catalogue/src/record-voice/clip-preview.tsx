@@ -28,14 +28,14 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
         <span>{NOTES[end]}</span>
         <span>
           {clip.durationSeconds === undefined
-            ? 'Listen to it before you keep it.'
+            ? 'Listen to it before you use it.'
             : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
         </span>
       </Text>
       <SoundOfFile file={clip.file} name="your recording" />
       <Cluster gap="3" justify="center">
         <Button ref={keep} size="large" onClick={onKeep}>
-          Keep
+          Use this recording
         </Button>
         <Button size="large" variant="secondary" onClick={onAgain}>
           Record again

@@ -36,16 +36,21 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
     throw new MicrophoneClosed(toFailure(error));
   });
-  try {
-    return connect(stream, onLost);
-  } catch (error) {
+  let context: AudioContext | undefined;
+  const close = () => {
     for (const track of stream.getTracks()) track.stop();
+    if (context && context.state !== 'closed') void context.close();
+  };
+  try {
+    context = new AudioContext();
+    return { ...connect(stream, context, onLost), close };
+  } catch (error) {
+    close();
     throw new MicrophoneClosed(toFailure(error));
   }
 }
 
-function connect(stream: MediaStream, onLost: () => void): Microphone {
-  const context = new AudioContext();
+function connect(stream: MediaStream, context: AudioContext, onLost: () => void): Omit<Microphone, 'close'> {
   const analyser = new AnalyserNode(context, { fftSize: SAMPLES_OF_LEVEL });
   context.createMediaStreamSource(stream).connect(analyser);
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
@@ -62,10 +67,6 @@ function connect(stream: MediaStream, onLost: () => void): Microphone {
       // It stops by itself when the microphone goes.
       if (recorder.state !== 'inactive') recorder.stop();
       return recorded;
-    },
-    close: () => {
-      for (const track of stream.getTracks()) track.stop();
-      if (context.state !== 'closed') void context.close();
     },
   };
 }

@@ -43,15 +43,20 @@ async function record(seconds: number) {
 }
 
 describe('the recorder', () => {
-  it('turns the microphone off when the browser cannot record from it', async () => {
+  const refuse = () => {
+    throw new DOMException('no such format', 'NotSupportedError');
+  };
+  it.each([
+    ['show its level', () => Object.assign(globalThis, { AnalyserNode: jest.fn(refuse) })],
+    ['record from it', () => Object.assign(globalThis, { MediaRecorder: jest.fn(refuse) })],
+    ['begin to record', () => jest.spyOn(MediaRecorder.prototype, 'start').mockImplementation(refuse)],
+  ])('turns the microphone off when the browser cannot %s, and says so', async (_, replacePart) => {
     await openRecorder();
-    const refuse = () => {
-      throw new DOMException('no such format', 'NotSupportedError');
-    };
-    Object.assign(globalThis, { MediaRecorder: jest.fn(refuse) });
+    replacePart();
     await press('Record');
-    expect(MediaRecorder).toHaveBeenCalledTimes(1);
-    expect(microphone.openTracks()).toBe(0);
+    await pass(3);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect([microphone.openTracks(), microphone.openContexts()]).toEqual([0, 0]);
   });
 
   it('counts down, shows the level and the time left, and hands over an MP3 file without silence at its ends', async () => {
@@ -69,8 +74,8 @@ describe('the recorder', () => {
     await press('Stop');
     expect(screen.getByText('0:03, without the silence at its ends.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Play your recording' })).toBeTruthy();
-    expect(microphone.openTracks()).toBe(0);
-    await press('Keep');
+    expect([microphone.openTracks(), microphone.openContexts()]).toEqual([0, 0]);
+    await press('Use this recording');
     expect(kept.map(({ name, type }) => [name, type])).toEqual([['recording.mp3', 'audio/mpeg']]);
   });
 
@@ -104,7 +109,7 @@ describe('the recorder', () => {
     await act(async () => microphone.unplug());
     await pass(0);
     expect(screen.getByText(/^The microphone was disconnected; what was recorded until then is here\./)).toBeTruthy();
-    await press('Keep');
+    await press('Use this recording');
     expect(kept).toHaveLength(1);
   });
 
@@ -135,7 +140,7 @@ describe('the recorder', () => {
     const { kept } = await openRecorder();
     await record(5);
     await press('Stop');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ type }) => type)).toEqual(['audio/mpeg']);
   });
 
@@ -159,7 +164,7 @@ describe('the recorder', () => {
     const { kept } = await openRecorder();
     await record(5);
     await press('Stop');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ type }) => type)).toEqual(['audio/webm']);
   });
 
@@ -170,7 +175,7 @@ describe('the recorder', () => {
     await press('Discard');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record' }));
     await press('Undo');
-    await press('Keep');
+    await press('Use this recording');
     expect(kept.map(({ name }) => name)).toEqual(['recording.mp3']);
     await press('Discard');
     await press('Record');

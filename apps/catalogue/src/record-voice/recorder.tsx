@@ -1,8 +1,17 @@
-import { SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, Cluster, FailureText, Numeral, Text, VisuallyHidden, useUnsaved, type LeaveQuestion } from '@trax/ui';
+import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
+import {
+  Button,
+  Cluster,
+  FailureText,
+  FileButton,
+  Numeral,
+  Text,
+  VisuallyHidden,
+  useUnsaved,
+  type LeaveQuestion,
+} from '@trax/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ChooseFile } from '../send-recording/choose-file.js';
 import { ClipPreview } from './clip-preview.js';
 import { FAILURE_MESSAGES } from './failure-messages.js';
 import { LevelMeter } from './level-meter.js';
@@ -32,6 +41,7 @@ export const LEAVE_RECORDING: LeaveQuestion = {
   title: 'Leave without saving?',
   description: 'Your recording is not saved yet. If you leave, it is lost.',
   confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
 };
 
 type RecorderProps = {
@@ -108,7 +118,15 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
         <Button ref={record} size="large" icon={<MicrophoneIcon />} onClick={onStart}>
           Record
         </Button>
-        <ChooseFile onChoose={onFile} />
+        <FileButton
+          size="large"
+          variant="secondary"
+          inputLabel="Sound file"
+          accept={ACCEPTED_SOUND_FILES}
+          onChoose={([file]) => file && onFile(file)}
+        >
+          Choose a file
+        </FileButton>
       </Cluster>
       <Text $size="secondary" $tone="muted">
         {`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}

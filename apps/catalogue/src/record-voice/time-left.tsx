@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { RecordingRing } from './recording-ring.js';
 
 const TICK_MS = 250;
-/** It is said aloud once, so that nobody is cut off unawares. */
+/** It is said aloud once, so that the listener is not cut off unawares. */
 const WARNING_SECONDS = 10;
 
 /** How much of the time is left, from the moment at which it is shown first. */

@@ -70,13 +70,19 @@ export class VoiceRecorder {
     this.#state = next;
     clearTimeout(this.#timer);
     if (next.phase === 'counting') this.#after(1, { kind: 'second-passed' });
-    if (next.phase === 'recording') {
-      this.#microphone?.record();
-      this.#after(this.#maxSeconds, { kind: 'ended', end: 'time-up' });
-    }
+    if (next.phase === 'recording') this.#record();
     if (next.phase === 'preparing') void this.#prepare(this.#attempt);
     if (next.phase === 'idle' || next.phase === 'recorded') this.#close();
     for (const subscriber of this.#subscribers) subscriber();
+  }
+
+  #record(): void {
+    this.#after(this.#maxSeconds, { kind: 'ended', end: 'time-up' });
+    try {
+      this.#microphone?.record();
+    } catch (error) {
+      this.#fail(error, this.#attempt);
+    }
   }
 
   #after(seconds: number, event: RecorderEvent): void {

@@ -11,8 +11,12 @@ type MarkedWordsProps = { readonly text: string; readonly search: string };
 
 /** A text with the words of the search marked in it. */
 export function MarkedWords({ text, search }: MarkedWordsProps) {
-  if (search.trim() === '') return <span>{text}</span>;
-  return foundParts(text, search).map((part, index) =>
-    part.isFound ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>,
+  if (search.trim() === '') return <bdi>{text}</bdi>;
+  return (
+    <bdi>
+      {foundParts(text, search).map((part, index) =>
+        part.isFound ? <Mark key={index}>{part.text}</Mark> : <span key={index}>{part.text}</span>,
+      )}
+    </bdi>
   );
 }

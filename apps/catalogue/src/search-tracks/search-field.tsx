@@ -1,4 +1,4 @@
-import { CloseIcon, IconButton, TextField, media } from '@trax/ui';
+import { CloseIcon, IconButton, TextField } from '@trax/ui';
 import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +18,8 @@ const Place = styled.div`
     display: none;
   }
 
-  ${media.md} {
+  /* Below, the field may have a line of its own with the buttons beside it. */
+  @media (min-width: 80em) {
     max-width: 22rem;
   }
 `;

@@ -1,7 +1,7 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
+import { TYPING_PAUSE_MS } from '@trax/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { TYPING_PAUSE_MS } from './use-settled.js';
 
 /** What is searched for, kept in the address as `?q=`: it can be shared, and Back from another page finds it again. */
 export function useSearch() {

@@ -1,6 +1,6 @@
-import { graphql, useQuery } from '@trax/graphql-client';
-import { useMemo, useState } from 'react';
-import { useSettled } from './use-settled.js';
+import { graphql, useQuery, useSteadyData } from '@trax/graphql-client';
+import { useSettled } from '@trax/ui';
+import { useMemo } from 'react';
 
 const searchTranscriptsQuery = graphql(`
   query SearchTranscripts($words: String!) {
@@ -26,15 +26,13 @@ export function useTranscriptMatches(search: string): { matches: TranscriptMatch
   const words = search.trim();
   const isWanted = words.length >= MIN_LETTERS;
   const settledWords = useSettled(words);
-  const { data, loading } = useQuery(searchTranscriptsQuery, {
+  const query = useQuery(searchTranscriptsQuery, {
     variables: { words: settledWords },
     skip: !isWanted || settledWords.length < MIN_LETTERS,
   });
-  // Until the answer is there the last one stays, so that rows do not come and go with every letter.
-  const [answer, setAnswer] = useState(data);
-  if (!loading && data !== answer) setAnswer(data);
-  const found = (loading ? answer : data)?.searchTranscripts;
+  // Steady, so that rows do not come and go with every letter.
+  const found = useSteadyData(query)?.searchTranscripts;
   const matches = useMemo(() => new Map(found?.map(({ trackId, sentence }) => [trackId, sentence])), [found]);
   if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
-  return { matches, isSearching: loading || settledWords !== words };
+  return { matches, isSearching: query.loading || settledWords !== words };
 }

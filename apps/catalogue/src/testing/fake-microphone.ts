@@ -10,8 +10,10 @@ export type FakeMicrophone = {
   /** Whether the encoder can be loaded. */
   hasEncoder: boolean;
   readonly unplug: () => void;
-  /** Open microphones that nobody has turned off. */
+  /** Open microphones that are not turned off. */
   readonly openTracks: () => number;
+  /** Audio contexts that nobody has closed. */
+  readonly openContexts: () => number;
 };
 
 /** The rate of what is decoded. */
@@ -52,6 +54,7 @@ class FakeRecorder extends EventTarget {
 /** Replaces the parts of the browser by which a page records. */
 export function installFakeMicrophone(): FakeMicrophone {
   const tracks: FakeTrack[] = [];
+  let openContexts = 0;
   const fake: FakeMicrophone = {
     refusal: undefined,
     isSecure: true,
@@ -60,6 +63,7 @@ export function installFakeMicrophone(): FakeMicrophone {
     hasEncoder: true,
     unplug: () => tracks.at(-1)?.dispatchEvent(new Event('ended')),
     openTracks: () => tracks.filter(({ isOpen }) => isOpen).length,
+    openContexts: () => openContexts,
   };
   // What jsdom lacks.
   Blob.prototype.arrayBuffer = async () => new ArrayBuffer(0);
@@ -76,8 +80,11 @@ export function installFakeMicrophone(): FakeMicrophone {
     MediaRecorder: FakeRecorder,
     AudioContext: class {
       readonly state = 'running';
+      constructor() {
+        openContexts += 1;
+      }
       createMediaStreamSource = () => ({ connect: () => undefined });
-      close = async () => undefined;
+      close = async () => void (openContexts -= 1);
     },
     AnalyserNode: class {
       getFloatTimeDomainData = (heard: Float32Array) => heard.fill(0.1);

@@ -1,4 +1,4 @@
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { Button, ChevronDownIcon, Menu, MenuLink } from '@trax/ui';
 
 const FORMATS = [
@@ -8,7 +8,7 @@ const FORMATS = [
 
 /** Downloads the viewer's own statistics as a file. */
 export function ExportStats() {
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const trigger = (
     <Button variant="ghost" icon={<ChevronDownIcon aria-hidden="true" />}>
       Export stats
@@ -18,7 +18,7 @@ export function ExportStats() {
     <Menu trigger={trigger}>
       {FORMATS.map(({ format, label }) => (
         <MenuLink key={format}>
-          <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: viewer?.uid ?? '', format })}`} download>
+          <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: uid, format })}`} download>
             {label}
           </a>
         </MenuLink>

@@ -52,6 +52,18 @@ it.each([
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+it.each([
+  ['where Firebase keeps the accounts', { signUp: null }],
+  ['once all of it is done', DONE],
+])('is asked for once %s', async (_, data) => {
+  const signUp = jest.fn(() => ({ ...NEW, ...data }).signUp);
+  open({ ...data, signUp });
+  await waitFor(() => expect(localStorage.getItem('trax.first-steps.owner')).toBe('"done"'));
+  open({ ...data, signUp });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(signUp).toHaveBeenCalledTimes(1);
+});
+
 it('is dismissed for good', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));

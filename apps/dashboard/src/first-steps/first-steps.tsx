@@ -2,7 +2,7 @@ import { stored } from '@trax/browser-storage';
 import { graphql, useQuery } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
 import { Button, CheckIcon, Cluster, List, ListRow, Section, Text } from '@trax/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -29,8 +29,9 @@ const Done = styled(CheckIcon)`
   color: var(--primary);
 `;
 
-const storedDismissal = (uid: string) =>
-  stored(`trax.first-steps.${uid}`, (found) => (found === 'dismissed' ? found : undefined));
+/** Why there is nothing left to show to this person, on this device. */
+const storedEnd = (uid: string) =>
+  stored(`trax.first-steps.${uid}`, (found) => (found === 'dismissed' || found === 'done' ? found : undefined));
 
 /** What the owner of a new installation does next, until all of it is done or they dismiss it; nothing with Firebase. */
 export function FirstSteps() {
@@ -39,19 +40,26 @@ export function FirstSteps() {
 }
 
 function StepsOfOwner({ uid }: { readonly uid: string }) {
-  const [isDismissed, setDismissed] = useState(() => storedDismissal(uid).read() === 'dismissed');
+  const [isOver, setOver] = useState(() => storedEnd(uid).read() !== undefined);
   // The list of users in the panel is another page of the same field, so that this one is not kept.
-  const { data } = useQuery(firstStepsQuery, { skip: isDismissed, fetchPolicy: 'no-cache' });
-  if (isDismissed || !data?.signUp) return null;
-  const steps = [
-    { text: 'Add recordings', to: '/admin/catalogue', isDone: data.trackGroups.length > 0 },
-    { text: 'Invite people', to: '/admin/invitations', isDone: data.users.users.length > 1 },
-    { text: 'Set up emails', to: '/admin/installation', isDone: data.signUp.sendsMail },
-  ];
-  if (steps.every(({ isDone }) => isDone)) return null;
+  const { data } = useQuery(firstStepsQuery, { skip: isOver, fetchPolicy: 'no-cache' });
+  const steps = data?.signUp
+    ? [
+        { text: 'Add recordings', to: '/admin/catalogue', isDone: data.trackGroups.length > 0 },
+        { text: 'Invite people', to: '/admin/invitations', isDone: data.users.users.length > 1 },
+        { text: 'Set up emails', to: '/admin/installation', isDone: data.signUp.sendsMail },
+      ]
+    : [];
+  const areDone = steps.every(({ isDone }) => isDone);
+  // The next visits ask for nothing.
+  const isFinished = data !== undefined && areDone;
+  useEffect(() => {
+    if (isFinished) storedEnd(uid).write('done');
+  }, [isFinished, uid]);
+  if (isOver || areDone) return null;
   const dismiss = () => {
-    storedDismissal(uid).write('dismissed');
-    setDismissed(true);
+    storedEnd(uid).write('dismissed');
+    setOver(true);
   };
   return (
     <Section

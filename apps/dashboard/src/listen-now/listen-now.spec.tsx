@@ -31,26 +31,65 @@ const renderListenNow = (data: object = {}, stats: TrackProgress = trackStats) =
     viewer: { displayName: 'Ann' },
   });
 
+/** The name of the queue, and beside it the place in it. */
+const getTitle = (words: string) =>
+  screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === words);
 const findRing = (name: string) => screen.findByRole('button', { name });
 
-describe('the greeting', () => {
-  it('is by the hour and the name', () => {
-    renderListenNow();
-    expect(screen.getByRole('heading', { level: 2, name: 'Good morning, Ann' })).toBeTruthy();
-  });
+/** Returns what finds the element that plays, of those that are made from now on. */
+function watchSound() {
+  const created = jest.spyOn(document, 'createElement');
+  return () => {
+    const elements = created.mock.results.map(({ value }) => value);
+    return elements.find((one): one is HTMLAudioElement => one instanceof HTMLAudioElement && !one.paused);
+  };
+}
 
-  it('is a region with a name before the figures are there', () => {
-    renderScreen(<ListenNow trackStats={undefined} hasFailed={false} />, { data: answers });
+const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+describe('the heading', () => {
+  it('is the name of the region before it is known what can be played', () => {
+    renderListenNow();
     expect(screen.getByRole('region', { name: 'Listen now' })).toBeTruthy();
   });
 
-  it('leaves the welcome of a newcomer to the heading of the page', () => {
-    renderListenNow({}, noTrackStats);
-    expect(screen.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeTruthy();
-    expect(screen.queryByText(/Welcome|Good morning/)).toBeNull();
+  it('says what a press on the ring does, and while it plays, that it plays', async () => {
+    const { user } = renderListenNow({}, noTrackStats);
+    await user.click(await findRing('Play Morning Energy'));
+    expect(heading()).toBe('Now playing');
+    await user.click(await findRing('Pause Morning Energy'));
+    expect(heading()).toBe('Continue');
   });
 
-  it('names the best streak after a missed day', () => {
+  it.each([
+    ['Press play and listen', {}],
+    ['Your favourite at this hour', { favouriteOfHour: FAVOURITE }],
+    ['Listen now', { trackGroups: [] }],
+  ])('is %s with %o, and no second greeting', async (words, data) => {
+    renderListenNow(data);
+    await waitFor(() => expect(heading()).toBe(words));
+    expect(screen.queryByText(/Ann|Good morning|Welcome/)).toBeNull();
+  });
+
+  it('continues nothing that was played to its end', async () => {
+    const sounding = watchSound();
+    const { player } = renderListenNow();
+    await findRing('Play Morning Energy');
+    act(() => {
+      const source = { kind: 'playlist', playlistId: 'p', name: 'Ritual' } as const;
+      player.playQueue(
+        { source, entries: playlist.tracks.map((track) => entryOfTrack({ ...track, repetitions: 1 })) },
+        0,
+      );
+    });
+    expect(heading()).toBe('Now playing');
+    act(() => void sounding()?.dispatchEvent(new Event('ended')));
+    expect(heading()).toBe('Press play and listen');
+    expect(screen.getByRole('button', { name: 'Play Morning Energy' })).toBeTruthy();
+    expect(screen.queryByText(/Ritual|of 3/)).toBeNull();
+  });
+
+  it('stands above the best streak after a missed day', () => {
     renderListenNow({}, { ...trackStats, currentStreak: 0, listenedToday: false });
     expect(screen.getByText('Your best streak of 12 days stays yours.')).toBeTruthy();
   });
@@ -62,23 +101,20 @@ describe('the ring', () => {
     await user.click(await findRing('Play Morning Energy'));
     expect(player.getState()).toMatchObject({ status: 'playing', index: 0 });
     expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['morning-m-1', 'morning-m-2']);
-    expect(screen.getByText('Morning Energy · 1 of 2')).toBeTruthy();
+    expect(getTitle('Morning Energy · 1 of 2')).toBeTruthy();
     expect(document.activeElement).toBe(await findRing('Pause Morning Energy'));
     await user.click(await findRing('Pause Morning Energy'));
     expect(player.getState().status).toBe('paused');
     expect(await findRing('Continue Morning Energy')).toBeTruthy();
-    expect(screen.getByText('Continue')).toBeTruthy();
   });
 
   it('shows that the sound is waited for', async () => {
-    const created = jest.spyOn(document, 'createElement');
+    const sounding = watchSound();
     const { user } = renderListenNow();
     await user.click(await findRing('Play Morning Energy'));
     const ring = await findRing('Pause Morning Energy');
     expect(ring.hasAttribute('aria-busy')).toBe(false);
-    const elements = created.mock.results.map(({ value }) => value);
-    const sounding = elements.find((one): one is HTMLAudioElement => one instanceof HTMLAudioElement && !one.paused);
-    act(() => void sounding?.dispatchEvent(new Event('waiting')));
+    act(() => void sounding()?.dispatchEvent(new Event('waiting')));
     await waitFor(() => expect(ring.getAttribute('aria-busy')).toBe('true'));
   });
 
@@ -94,7 +130,7 @@ describe('the ring', () => {
     await user.click(await findRing('Play focus 2'));
     expect(player.getState().queue?.source.name).toBe('Clear Focus');
     expect(player.getState().index).toBe(1);
-    expect(screen.getByText('Clear Focus · 2 of 2')).toBeTruthy();
+    expect(getTitle('Clear Focus · 2 of 2')).toBeTruthy();
   });
 
   it('plays a favourite that is a recording of the listener’s own', async () => {
@@ -111,7 +147,7 @@ describe('the ring', () => {
     expect(screen.getByText(/^Clear Focus/).closest('[lang]')).toBeNull();
     await user.click(await findRing('Play focus 2'));
     expect(screen.getByText('focus 2').lang).toBe('pt-BR');
-    expect(screen.getByText('Clear Focus · 2 of 2').closest('[lang]')).toBeNull();
+    expect(getTitle('Clear Focus · 2 of 2').closest('[lang]')).toBeNull();
   });
 
   it('offers another favourite when the hour changes', async () => {
@@ -133,7 +169,7 @@ describe('the ring', () => {
       player.pause();
     });
     expect(await findRing('Continue Ritual')).toBeTruthy();
-    expect(screen.getByText('Ritual · 1 of 3')).toBeTruthy(); // one track: its repetitions
+    expect(getTitle('Ritual · 1 of 3')).toBeTruthy(); // one track: its repetitions
   });
 
   it('leads with the theme of the landing page, in the voice of this device', async () => {

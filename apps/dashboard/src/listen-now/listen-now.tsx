@@ -1,6 +1,5 @@
 import { sourceAndVoice, voiceLabel } from '@trax/contracts/catalogue-rules';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
-import { useSession } from '@trax/session';
 import {
   Button,
   Card,
@@ -12,6 +11,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  formatNumber,
   groupHue,
   hueWash,
   media,
@@ -21,9 +21,8 @@ import {
 } from '@trax/ui';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { encouragement, greetingAt } from '../greet/greeting.js';
+import { encouragement } from '../encourage/encouragement.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
-import { useHour } from '../use-today.js';
 import { heldQueue, useOffer, type Offer } from './offer.js';
 import { nameOfOffer, RingPlay } from './ring-play.js';
 
@@ -47,12 +46,6 @@ const Words = styled.div`
   justify-self: stretch;
 `;
 
-const Label = styled.p`
-  ${textStyle.secondary}
-  font-weight: 600;
-  color: var(--primary);
-`;
-
 const Title = styled.p`
   ${textStyle.h3}
   ${tabularNums}
@@ -61,11 +54,11 @@ const Title = styled.p`
 type ListenNowProps = {
   /** Undefined until they are known. */
   readonly trackStats: TrackProgress | undefined;
-  /** They could not be read: the greeting does without them. */
+  /** They could not be read, and nothing stands in their place. */
   readonly hasFailed: boolean;
 };
 
-/** The greeting, and one large ring that plays: what was left unfinished, else the favourite of the hour, else the first theme. */
+/** One large ring that plays, and what: what was left unfinished, else the favourite of the hour, else the first theme. */
 export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   const headingId = useId();
   const { offer, error, refetch } = useOffer();
@@ -75,7 +68,9 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
     <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : groupHue(groupId)}>
       <Words>
         <Stack gap="1">
-          <Greeting id={headingId} isNewcomer={trackStats?.totalPlays === 0} isReady={!!trackStats || hasFailed} />
+          <Heading level={2} id={headingId}>
+            <HeadingWords offer={error ? null : offer} />
+          </Heading>
           {trackStats ? (
             <Text $tone="muted">{encouragement(trackStats)}</Text>
           ) : (
@@ -89,26 +84,26 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   );
 }
 
-type GreetingProps = { readonly id: string; readonly isNewcomer: boolean; readonly isReady: boolean };
+type OfferProps = { readonly offer: Offer | null | undefined };
 
-function Greeting({ id, isNewcomer, isReady }: GreetingProps) {
-  const { viewer } = useSession();
-  const hour = useHour();
-  const name = viewer?.displayName.trim();
-  // The heading of the page has welcomed a newcomer.
-  const words = isNewcomer ? 'Press play and listen' : [greetingAt(hour), name].filter(Boolean).join(', ');
+const OFFER_WORDS = { favourite: 'Your favourite at this hour', first: 'Press play and listen' } as const;
+
+function HeadingWords({ offer }: OfferProps) {
+  const held = usePlayerState(wordsOfHeld);
+  if (held !== undefined || offer !== undefined) {
+    return <span>{held ?? (offer ? OFFER_WORDS[offer.kind] : 'Listen now')}</span>;
+  }
   return (
-    <Heading level={2} id={id}>
-      {isReady ? (
-        words
-      ) : (
-        <>
-          <VisuallyHidden>Listen now</VisuallyHidden>
-          <Skeleton width="70%" height="2.25rem" />
-        </>
-      )}
-    </Heading>
+    <>
+      <VisuallyHidden>Listen now</VisuallyHidden>
+      <Skeleton width="70%" height="2.25rem" />
+    </>
   );
+}
+
+function wordsOfHeld(state: PlayerState): string | undefined {
+  if (!heldQueue(state)) return undefined;
+  return isSoundWanted(state.status) ? 'Now playing' : 'Continue';
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
@@ -125,34 +120,31 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** What the ring plays, in words. */
-function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
-  const title = usePlayerState(placeInQueue);
-  const isPlaying = usePlayerState(({ status }) => isSoundWanted(status));
+function NextUp({ offer }: OfferProps) {
+  const source = usePlayerState((state) => heldQueue(state)?.source.name);
+  const place = usePlayerState(placeInQueue);
   const entry = usePlayerState(heldEntry);
-  if (title !== undefined && entry) {
-    const label = isPlaying ? 'Now playing' : 'Continue';
-    return <Facts label={label} title={title} detail={<TrackAndVoice entry={entry} />} entry={entry} />;
+  if (source !== undefined && entry) {
+    const title = (
+      <>
+        <bdi>{source}</bdi>
+        {place !== undefined && <span>{` · ${place}`}</span>}
+      </>
+    );
+    return <Facts title={title} detail={<TrackAndVoice entry={entry} />} entry={entry} />;
   }
   if (offer === undefined) return <FactsSkeleton />;
   const first = offer?.queue.entries[offer.index];
   if (!offer || !first) return <Text $tone="muted">The first tracks will be here soon.</Text>;
   if (offer.kind === 'first') {
-    return (
-      <Facts label="Start here" title={nameOfOffer(offer)} detail={<TrackAndVoice entry={first} />} entry={first} />
-    );
+    return <Facts title={nameOfOffer(offer)} detail={<TrackAndVoice entry={first} />} entry={first} />;
   }
-  return (
-    <Facts
-      label="Your favourite at this hour"
-      title={<TrackName entry={first} />}
-      detail={sourceAndVoice(offer.queue.source.name, first)}
-      entry={first}
-    />
-  );
+  const detail = sourceAndVoice(offer.queue.source.name, first);
+  return <Facts title={<TrackName entry={first} />} detail={detail} entry={first} />;
 }
 
 function TrackName({ entry: { displayName, language } }: { readonly entry: QueueEntry }) {
-  return <span lang={language}>{displayName}</span>;
+  return <bdi lang={language}>{displayName}</bdi>;
 }
 
 function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {
@@ -165,30 +157,28 @@ function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {
 
 const heldEntry = (state: PlayerState) => heldQueue(state)?.entries[state.index];
 
-/** `Morning Energy · 3 of 9`: the track's place in the queue, or the repetition where the queue is one track. */
-export function placeInQueue(state: PlayerState): string | undefined {
+/** `3 of 9`: the track's place in the queue, or the repetition where the queue is one track. */
+function placeInQueue(state: PlayerState): string | undefined {
   const queue = heldQueue(state);
   if (!queue) return undefined;
-  const { entries, source } = queue;
+  const { entries } = queue;
   const repetitions = entries[state.index]?.repetitions ?? 1;
   const [place, count] = entries.length > 1 ? [state.index + 1, entries.length] : [state.repetition, repetitions];
-  return count > 1 ? `${source.name} · ${Math.min(place, count)} of ${count}` : source.name;
+  return count > 1 ? `${formatNumber(Math.min(place, count))} of ${formatNumber(count)}` : undefined;
 }
 
 type FactsProps = {
-  readonly label: string;
   readonly title: ReactNode;
   /** Of the title, with the voice. */
   readonly detail: ReactNode;
   readonly entry: QueueEntry;
 };
 
-function Facts({ label, title, detail, entry }: FactsProps) {
+function Facts({ title, detail, entry }: FactsProps) {
   return (
     <Grid columns="auto minmax(0, 1fr)" gap="4" align="center">
       <Cover groupIds={[entry.groupId]} size={96} />
       <Stack gap="1">
-        <Label>{label}</Label>
         <Title>{title}</Title>
         <Text $tone="muted">{detail}</Text>
       </Stack>
@@ -201,7 +191,6 @@ function FactsSkeleton() {
     <Grid columns="auto minmax(0, 1fr)" gap="4" align="center">
       <Skeleton width="96px" height="96px" radius="1rem" />
       <Stack gap="1">
-        <Skeleton width="5rem" height="1.25rem" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" height="1.5rem" />
       </Stack>

@@ -116,8 +116,8 @@ function PlayRow({ lead, name, language, detail, count, play }: RowWords & { rea
     <Row aria-current={isCurrent ? 'true' : undefined}>
       <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
       <Art>{play && <Cover groupIds={listGroupIds(play.entries)} size={48} />}</Art>
-      <Name lang={language} $isAlone={detail === undefined}>
-        {name}
+      <Name $isAlone={detail === undefined}>
+        <bdi lang={language}>{name}</bdi>
       </Name>
       <Facts>
         {detail !== undefined && <SecondLine>{detail}</SecondLine>}

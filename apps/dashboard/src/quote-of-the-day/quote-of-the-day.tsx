@@ -1,5 +1,5 @@
-import { useSession } from '@trax/session';
-import { media, textStyle } from '@trax/ui';
+import { useViewer } from '@trax/session';
+import { Detail, media, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useToday } from '../use-today.js';
@@ -49,11 +49,6 @@ const Words = styled.blockquote`
   max-width: min(30ch, 100%);
 `;
 
-const Attribution = styled.figcaption`
-  ${textStyle.secondary}
-  color: var(--muted);
-`;
-
 const Figure = styled.figure`
   display: grid;
   gap: var(--space-3);
@@ -66,9 +61,9 @@ const Figure = styled.figure`
 /** The band on top of the dashboard. */
 export function QuoteOfTheDay() {
   const headingId = useId();
-  const { viewer } = useSession();
+  const { uid } = useViewer();
   const today = useToday();
-  const { words, author, source } = pickQuote(today, viewer?.uid ?? '');
+  const { words, author, source } = pickQuote(today, uid);
   return (
     <Band aria-labelledby={headingId}>
       <Arcs viewBox="0 0 320 320" aria-hidden="true" focusable="false">
@@ -103,9 +98,9 @@ export function QuoteOfTheDay() {
       <Label id={headingId}>Quote of the Day</Label>
       <Figure>
         <Words>{`“${words}”`}</Words>
-        <Attribution>
+        <Detail as="figcaption">
           <span>{`${author},`}</span> <cite>{source}</cite>
-        </Attribution>
+        </Detail>
       </Figure>
     </Band>
   );

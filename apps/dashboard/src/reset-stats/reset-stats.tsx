@@ -1,6 +1,5 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
-import { Button, ConfirmDialog, useToast } from '@trax/ui';
-import { useState } from 'react';
+import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
 
 const RESET_TOAST_MS = 2000;
@@ -23,13 +22,11 @@ const FIELDS_BESIDES_THE_FIGURES = STATS_FIELDS.filter((field) => field !== 'tra
 
 /** Asks, and takes the viewer's own figures back to zero. */
 export function ResetStats() {
-  const [isOpen, setOpen] = useState(false);
   const { show } = useToast();
   const client = useApolloClient();
-  const { mutate, isMutating } = useMutate();
+  const { mutate } = useMutate();
   const resetStats = async () => {
     const data = await mutate({ mutation: resetStatsMutation, errorTitle: 'Failed to reset stats' });
-    setOpen(false);
     if (!data) return;
     client.cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
     client.cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
@@ -37,19 +34,12 @@ export function ResetStats() {
     show({ title: 'Stats reset', description: 'Your statistics are back to zero', durationMs: RESET_TOAST_MS });
   };
   return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        Reset stats
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title="Reset your stats?"
-        description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
-        confirmLabel="Reset stats"
-        isBusy={isMutating}
-        onConfirm={() => void resetStats()}
-      />
-    </>
+    <ConfirmButton
+      trigger={<Button variant="ghost">Reset stats</Button>}
+      title="Reset your stats?"
+      description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
+      confirmLabel="Reset stats"
+      onConfirm={resetStats}
+    />
   );
 }

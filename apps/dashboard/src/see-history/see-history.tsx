@@ -1,9 +1,9 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
-import { Button, Heading, LoadingRegion, Skeleton, Stack, Text, formatCount, useTimezone } from '@trax/ui';
+import { Button, Heading, LoadingRegion, Ol, Skeleton, Stack, Text, formatCount, Time, formatDay } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { addDays, fullDate } from '../calendar.js';
+import { addDays } from '../calendar.js';
 import { TrackRow } from '../play-track/play-row.js';
 import { usePlayableTracks, type PlayableTrack } from '../play-track/playable-tracks.js';
 import { trackStatsQuery } from '../see-progress/see-progress.query.js';
@@ -56,32 +56,30 @@ type DayProps = { readonly day: HeardDay; readonly playable: ReadonlyMap<string,
 
 function Day({ day: { date, heard }, playable }: DayProps) {
   const today = useToday();
-  const timeZone = useTimezone();
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <section>
       <DayHeading level={3} look="cardTitle">
         {dayName(date, today)}
       </DayHeading>
-      <ol>
+      <Ol>
         {heard.map(({ id, trackId, displayName, voiceGender, completedAt, plays }) => (
           <TrackRow
             key={id}
             track={playable.get(trackId)}
-            lead={<time dateTime={completedAt}>{time.format(new Date(completedAt))}</time>}
+            lead={<Time instant={completedAt} show="time" />}
             name={displayName}
             detail={voiceLabelOfHeard({ id: trackId, voiceGender })}
             count={plays > 1 ? formatCount(plays, { one: 'play', other: 'plays' }) : undefined}
           />
         ))}
-      </ol>
+      </Ol>
     </section>
   );
 }
 
 function dayName(date: string, today: string): string {
   if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : fullDate(date);
+  return date === addDays(today, -1) ? 'Yesterday' : formatDay(date, 'full');
 }
 
 function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> }) {

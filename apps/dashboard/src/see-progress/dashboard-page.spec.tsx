@@ -101,6 +101,13 @@ describe('the dashboard', () => {
     expect(within(streak).getByText('Best: 12 days')).toBeTruthy();
   });
 
+  it('says of a day without a completion so far once that it is one', async () => {
+    renderDashboard({ trackStats: { ...trackStats, listenedToday: false } });
+    await findCard('Current Streak');
+    const words = screen.getAllByText(/not yet today|keep.* going/i);
+    expect(words.map(({ textContent }) => textContent)).toEqual(['Keep it going!', 'Not yet today']);
+  });
+
   it('names the best streak once after a missed day', async () => {
     renderDashboard({ trackStats: { ...trackStats, currentStreak: 0, listenedToday: false } });
     await findCard('Current Streak');
@@ -132,18 +139,18 @@ describe('the dashboard', () => {
     expect(playlists.map((row) => row.textContent)).toEqual(['1Morning1 completion']);
   });
 
-  it('encourages a newcomer by one line, with the figures of nothing behind a button', async () => {
+  it('has the figures of nothing behind a button for a newcomer', async () => {
     const data = { trackStats: noTrackStats, playlistStats: noPlaylistStats };
     const { user, address } = renderDashboard(data);
-    expect(await screen.findByText('The first track that you hear to its end starts your streak.')).toBeTruthy();
+    const show = await screen.findByRole('button', { name: 'Show your statistics', expanded: false });
     expect(screen.queryByRole('region', { name: 'Current Streak' })).toBeNull();
-
-    const show = screen.getByRole('button', { name: 'Show your statistics', expanded: false });
     await user.click(show);
     expect(show.textContent).toBe('Hide your statistics');
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('days')).toBeTruthy();
-    expect(within(streak).getByText('Start your streak today!')).toBeTruthy();
+    expect(screen.getAllByText(/streak today|starts your streak/)).toEqual([
+      within(streak).getByText('Start your streak today!'),
+    ]);
     expect(within(streak).queryByText(/^Not yet|^Best/)).toBeNull();
     expect(within(await findCard('Playlists Completed')).getByText('Last completed: Not yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your Year' })).toBeNull();

@@ -1,7 +1,6 @@
 import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
-import { Grid, Page, Text, useTimezone } from '@trax/ui';
+import { Grid, Page, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { FirstSteps } from '../first-steps/first-steps.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
@@ -19,11 +18,6 @@ import {
   type PlaylistProgress,
   type TrackProgress,
 } from './see-progress.query.js';
-
-const Encouragement = styled(Text)`
-  justify-self: center;
-  text-align: center;
-`;
 
 export function DashboardPage() {
   const { data, error } = useQuery(trackStatsQuery);
@@ -76,7 +70,6 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
     return (
       <>
         {suggestion}
-        <Encouragement $tone="muted">The first track that you hear to its end starts your streak.</Encouragement>
         <Fold folded="always" what="your statistics">
           {figures}
           {topLists}

@@ -1,7 +1,16 @@
-import { CheckIcon, Cluster, Grid, Stack, formatCount, formatDate, useTimezone } from '@trax/ui';
+import {
+  CheckIcon,
+  Cluster,
+  Grid,
+  Stack,
+  formatCount,
+  formatDays,
+  formatDate,
+  formatMinutes,
+  useTimezone,
+} from '@trax/ui';
 import { styled } from 'styled-components';
 import { ExportStats } from '../export-stats/export-stats.js';
-import { formatDays } from '../greet/greeting.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
 import type { PlaylistProgress, TrackProgress } from './see-progress.query.js';
 import { StatCard } from './stat-card.js';
@@ -13,17 +22,13 @@ const Check = styled(CheckIcon)`
   vertical-align: -0.125em;
 `;
 
-/** Rounded: `2 minutes`. */
-export const formatMinutes = (seconds: number): string =>
-  formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
-
 type ProgressCardsProps = { readonly trackStats: TrackProgress; readonly playlistStats: PlaylistProgress };
 
 /** What has been completed so far, the streak and the best one, and what can be done with the statistics. */
 export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps) {
   const { totalPlays, uniqueTracks, totalListeningTime, currentStreak, bestStreak, listenedToday } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
-  const timezone = useTimezone();
+  const timeZone = useTimezone();
   return (
     <Stack gap="2">
       <Grid gap="4" columns={3} from="md">
@@ -32,11 +37,11 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
           <p>{`${formatMinutes(totalListeningTime)} of listening`}</p>
         </StatCard>
         <StatCard label="Playlists Completed" value={totalCompleted}>
-          <p>{`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timezone)}`}</p>
+          <p>{`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timeZone)}`}</p>
         </StatCard>
         <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
           <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
-          {/* Without a streak the line above says it, and the greeting names the best one. */}
+          {/* Without a streak the line above says it, and the encouragement beside the ring names the best one. */}
           {currentStreak > 0 && (
             <>
               <p>

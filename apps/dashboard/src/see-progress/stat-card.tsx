@@ -1,4 +1,4 @@
-import { Cluster, Numeral, Panel, textStyle } from '@trax/ui';
+import { Cluster, formatNumber, Numeral, Panel, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -48,8 +48,6 @@ type StatCardProps = {
   readonly children: ReactNode;
 };
 
-const digits = new Intl.NumberFormat('en');
-
 /** One big number, what it counts, and a line or two that put it in place. */
 export function StatCard({ label, value, unit, tone = 'paper', children }: StatCardProps) {
   const headingId = useId();
@@ -57,7 +55,7 @@ export function StatCard({ label, value, unit, tone = 'paper', children }: StatC
     <Sheet as="section" gap="2" aria-labelledby={headingId} $tone={tone}>
       <Label id={headingId}>{label}</Label>
       <Cluster as="p" gap="2" align="baseline">
-        <Numeral>{digits.format(value)}</Numeral>
+        <Numeral>{formatNumber(value)}</Numeral>
         {unit !== undefined && <Unit>{unit}</Unit>}
       </Cluster>
       <Notes>{children}</Notes>

@@ -1,5 +1,4 @@
-import { divideRing, formatCount } from '@trax/ui';
-import { monthAndYear } from '../calendar.js';
+import { divideRing, formatCount, readProductName, formatDay, formatDays, formatNumber } from '@trax/ui';
 import type { Recap } from './see-recap.query.js';
 
 const WIDTH = 1080;
@@ -30,21 +29,17 @@ async function recapPicture(recap: Recap): Promise<Blob> {
 const readColour = (name: 'bg' | 'ink' | 'muted' | 'line-strong' | 'sun'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
 
-/** How the page names the product. */
-const productName = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
-
 function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   const { month, days, listenedSeconds, topTrack } = recap;
   context.fillStyle = readColour('bg');
   context.fillRect(0, 0, WIDTH, HEIGHT);
   drawDays(context, recap);
   const minutes = Math.round(listenedSeconds / 60);
-  write(context, monthAndYear(month), { y: 140, size: 64, isDisplay: true });
-  write(context, minutes.toLocaleString('en'), { y: CENTRE.y + 30, size: 200, isDisplay: true });
+  write(context, formatDay(month, 'month'), { y: 140, size: 64, isDisplay: true });
+  write(context, formatNumber(minutes), { y: CENTRE.y + 30, size: 200, isDisplay: true });
   write(context, minutes === 1 ? 'minute' : 'minutes', { y: CENTRE.y + 100, size: 44, colour: 'muted' });
-  write(context, `on ${formatCount(days, { one: 'day', other: 'days' })}`, { y: 1010, size: 56, isDisplay: true });
-  write(context, productName(), { y: 1310, size: 32, colour: 'muted' });
+  write(context, `on ${formatDays(days)}`, { y: 1010, size: 56, isDisplay: true });
+  write(context, readProductName() ?? '', { y: 1310, size: 32, colour: 'muted' });
   if (!topTrack) return;
   const plays = formatCount(topTrack.plays, { one: 'play', other: 'plays' });
   write(context, 'Most played', { y: 1110, size: 36, colour: 'muted' });

@@ -1,9 +1,22 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, Cluster, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
+import {
+  Button,
+  Cluster,
+  LoadingRegion,
+  Select,
+  Skeleton,
+  Text,
+  Ul,
+  formatCount,
+  textStyle,
+  useToast,
+  formatDay,
+  formatNumber,
+} from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { monthAndYear, monthBefore } from '../calendar.js';
+import { monthBefore } from '../calendar.js';
 import { TrackRow } from '../play-track/play-row.js';
 import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import { useToday } from '../use-today.js';
@@ -43,7 +56,7 @@ export function SeeRecap() {
         <Select aria-label="Month" value={month} onChange={({ target }) => setChosen(target.value)}>
           {months.map((one) => (
             <option key={one} value={one}>
-              {monthAndYear(one)}
+              {formatDay(one, 'month')}
             </option>
           ))}
         </Select>
@@ -58,14 +71,14 @@ export function SeeRecap() {
 function MonthRecap({ recap }: { readonly recap: Recap }) {
   const { playable } = usePlayableTracks();
   const { completions, listenedSeconds, days, topTrack } = recap;
-  if (completions === 0) return <Text $tone="muted">{`Nothing heard in ${monthAndYear(recap.month)}.`}</Text>;
+  if (completions === 0) return <Text $tone="muted">{`Nothing heard in ${formatDay(recap.month, 'month')}.`}</Text>;
   const minutes = Math.round(listenedSeconds / 60);
   return (
     <>
       <Figures>
         <div>
           <dt>{minutes === 1 ? 'minute' : 'minutes'}</dt>
-          <dd>{minutes.toLocaleString('en')}</dd>
+          <dd>{formatNumber(minutes)}</dd>
         </div>
         <div>
           <dt>{days === 1 ? 'day' : 'days'}</dt>
@@ -73,7 +86,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
         </div>
       </Figures>
       {topTrack && (
-        <ul aria-label="Top track">
+        <Ul aria-label="Top track">
           <TrackRow
             track={playable.get(topTrack.id)}
             lead={1}
@@ -81,7 +94,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
             detail={voiceLabelOfHeard(topTrack)}
             count={formatCount(topTrack.plays, { one: 'play', other: 'plays' })}
           />
-        </ul>
+        </Ul>
       )}
       <SavePicture recap={recap} />
     </>

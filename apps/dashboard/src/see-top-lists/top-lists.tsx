@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { Link } from 'react-router-dom';
-import { Button, Grid, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
+import { Button, Grid, Ol, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
@@ -68,7 +68,7 @@ type TopListCardProps = {
 function TopListCard({ title, emptyText, action, children }: TopListCardProps) {
   return (
     <Section title={title} gap="4">
-      {children.length > 0 && <ol>{children}</ol>}
+      {children.length > 0 && <Ol>{children}</Ol>}
       {children.length === 0 && (
         <Stack gap="4" align="start">
           <Text $tone="muted">{emptyText}</Text>

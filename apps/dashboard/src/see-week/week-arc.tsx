@@ -1,6 +1,16 @@
-import { ArcRing, Numeral, Section, VisuallyHidden, divideRing, formatCount, textStyle, Text } from '@trax/ui';
+import {
+  ArcRing,
+  Numeral,
+  Ol,
+  Section,
+  Text,
+  VisuallyHidden,
+  divideRing,
+  formatCount,
+  textStyle,
+  formatDay,
+} from '@trax/ui';
 import { styled } from 'styled-components';
-import { longDay, weekday } from '../calendar.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 
 const SWEEP = { sweepDegrees: 270 } as const;
@@ -75,19 +85,19 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
             {`of ${week.length} days`}
           </Text>
         </HeardDays>
-        <ol>
+        <Ol>
           {week.map(({ date, completions }, index) => {
             const isToday = index === week.length - 1;
             return (
               <DayItem key={date} aria-current={isToday ? 'date' : undefined} style={placeBeside(arcs[index])}>
                 <VisuallyHidden>
-                  {`${longDay(date)}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
+                  {`${formatDay(date, 'long')}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
                 </VisuallyHidden>
-                <span aria-hidden="true">{isToday ? 'Today' : weekday(date)}</span>
+                <span aria-hidden="true">{isToday ? 'Today' : formatDay(date, 'weekday')}</span>
               </DayItem>
             );
           })}
-        </ol>
+        </Ol>
       </Frame>
     </Section>
   );

@@ -1,9 +1,15 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
-import { LoadingRegion, Skeleton, Text, VisuallyHidden, formatCount } from '@trax/ui';
+import {
+  LoadingRegion,
+  Skeleton,
+  Text,
+  VisuallyHidden,
+  formatCount,
+  formatDay,
+  formatDays,
+  formatMinutes,
+} from '@trax/ui';
 import { useMemo } from 'react';
-import { fullDate } from '../calendar.js';
-import { formatDays } from '../greet/greeting.js';
-import { formatMinutes } from '../see-progress/progress-cards.js';
 import { YearMap } from './year-map.js';
 import { yearGrid, type YearDay } from './year-grid.js';
 
@@ -63,7 +69,7 @@ function DaysTable({ days }: { readonly days: readonly YearDay[] }) {
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>
-            <th scope="row">{fullDate(day.date)}</th>
+            <th scope="row">{formatDay(day.date, 'full')}</th>
             <td>{formatCount(day.completions, { one: 'completion', other: 'completions' })}</td>
             <td>{formatMinutes(day.listenedSeconds)}</td>
           </tr>

@@ -1,6 +1,6 @@
+import { formatDay } from '@trax/ui';
 import { memo } from 'react';
 import { css } from 'styled-components';
-import { shortMonth } from '../calendar.js';
 import { findLevel, findPlace, type YearGrid } from './year-grid.js';
 
 /** Of a day's place, in units of the drawing. */
@@ -80,7 +80,7 @@ const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
       <g key={date}>
         {date.endsWith('-01') && x < lastColumn * STEP && (
           <text x={x} y={MONTHS_HEIGHT - 7}>
-            {shortMonth(date)}
+            {formatDay(date, 'shortMonth')}
           </text>
         )}
         <Square level={findLevel(completions)} x={x} y={y} />

@@ -1,9 +1,7 @@
-import { formatCount, tabularNums, textStyle } from '@trax/ui';
+import { Ul, formatCount, tabularNums, textStyle, formatDay, formatMinutes } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { fullDate } from '../calendar.js';
-import { formatMinutes } from '../see-progress/progress-cards.js';
 import { Square, squareColours, STEP, YearDrawing } from './year-days.js';
 import { dayAfterKey, LEVELS, type YearDay, type YearGrid } from './year-grid.js';
 
@@ -60,7 +58,7 @@ const Tooltip = styled.div`
   }
 `;
 
-const Legend = styled.ul`
+const Legend = styled(Ul)`
   ${textStyle.meta}
   display: flex;
   flex-wrap: wrap;
@@ -105,7 +103,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
           aria-valuemin={0}
           aria-valuemax={grid.days.length - 1}
           aria-valuenow={index}
-          aria-valuetext={day && `${fullDate(day.date)}: ${describeAmount(day)}`}
+          aria-valuetext={day && `${formatDay(day.date, 'full')}: ${describeAmount(day)}`}
           {...handlers}
         >
           <YearDrawing grid={grid} chosen={tooltip && index} />
@@ -114,7 +112,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
       {tooltip && day && (
         <Tooltip aria-hidden="true" style={tooltip}>
           <strong>{describeAmount(day)}</strong>
-          <span>{fullDate(day.date)}</span>
+          <span>{formatDay(day.date, 'full')}</span>
         </Tooltip>
       )}
       <Levels />

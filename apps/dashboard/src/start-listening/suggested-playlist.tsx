@@ -7,6 +7,7 @@ import {
   Cover,
   Grid,
   Heading,
+  Ol,
   Panel,
   PlayButton,
   PlusIcon,
@@ -34,7 +35,7 @@ const playlistNamesQuery = graphql(`
   }
 `);
 
-const Tracks = styled.ol`
+const Tracks = styled(Ol)`
   ${textStyle.secondary}
   ${tabularNums}
   display: grid;
@@ -86,8 +87,8 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
       </Grid>
       <Tracks>
         {queue.entries.map(({ trackId, displayName, language }) => (
-          <li key={trackId} lang={language}>
-            {displayName}
+          <li key={trackId}>
+            <bdi lang={language}>{displayName}</bdi>
           </li>
         ))}
       </Tracks>

@@ -1,5 +1,5 @@
 import { stored } from '@trax/browser-storage';
-import { useSession } from '@trax/session';
+import { useViewer } from '@trax/session';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 type Answer = 'offered' | 'dismissed' | { readonly keptAs: string };
@@ -18,8 +18,7 @@ const storedAnswer = (uid: string) =>
  * of the playlist that it became, whatever that is called by now.
  */
 export function useIsOffered(isNewcomer: boolean) {
-  const { viewer } = useSession();
-  const uid = viewer?.uid ?? '';
+  const { uid } = useViewer();
   const kept = useMemo(() => storedAnswer(uid), [uid]);
   const [answer, setAnswer] = useState(() => kept.read() ?? (isNewcomer ? 'offered' : undefined));
   useEffect(() => {

@@ -1,7 +1,18 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
-import { Button, Heading, Stack, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
+import {
+  Button,
+  Heading,
+  Ol,
+  Stack,
+  Text,
+  VisuallyHidden,
+  formatCount,
+  formatDuration,
+  useListFocus,
+  formatNumber,
+} from '@trax/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FitToTime, useFit } from './fit-to-time.js';
@@ -14,7 +25,7 @@ const Head = styled.div`
   gap: var(--space-2);
 `;
 
-const Rows = styled.ol`
+const Rows = styled(Ol)`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -68,7 +79,7 @@ function useArranging({ entries }: Queue) {
     const entry = entries[from];
     if (!entry || !entries[to] || from === to) return;
     moveEntry(from, to);
-    setAnnouncement(`${entry.displayName} is at position ${to + 1} of ${entries.length}.`);
+    setAnnouncement(`${entry.displayName} is at position ${formatNumber(to + 1)} of ${formatNumber(entries.length)}.`);
   };
   const remove = (index: number) => {
     removeEntry(index);

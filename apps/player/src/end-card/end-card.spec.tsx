@@ -33,9 +33,9 @@ beforeEach(() => {
 afterEach(() => stop());
 
 /** A player whose completions and end are made by hand. */
-function renderCard() {
+function renderCard(restored: Partial<PlayerState> = {}) {
   let complete: (completion: TrackCompletion) => void = () => undefined;
-  let finished: Partial<PlayerState> = {};
+  let finished = restored;
   const real = silentPlayer();
   const changes = new Set<() => void>();
   let state = real.getState();
@@ -116,6 +116,14 @@ it('makes no figure of plays that were not heard', async () => {
   const { finish } = renderCard();
   await finish();
   expect(screen.getByText('Played to the end.')).toBeTruthy();
+});
+
+it('is not there for an end that was reached before the page was opened, but for the next one', async () => {
+  const { player, finish } = renderCard({ hasFinished: true });
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => player.play());
+  await finish();
+  expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy();
 });
 
 it('plays again, and goes', async () => {

@@ -1,6 +1,6 @@
 import { useReactiveVar } from '@trax/graphql-client';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, ClosingArcs, textStyle } from '@trax/ui';
+import { Button, ClosingArcs, readProductName, textStyle } from '@trax/ui';
 import { css, styled } from 'styled-components';
 import { endCard, playsInWords } from './heard-plays.js';
 import { downloadReminder } from './reminder.js';
@@ -75,7 +75,7 @@ function EndChoices({ onGone }: EndCardProps) {
   };
   const remind = () => {
     const url = `${location.origin}/dashboard`;
-    downloadReminder({ now: new Date(), productName: productName(), queueName, url });
+    downloadReminder({ now: new Date(), productName: readProductName() ?? location.host, queueName, url });
   };
   const close = () => {
     endCard({ ...endCard(), isClosed: true });
@@ -93,6 +93,3 @@ function EndChoices({ onGone }: EndCardProps) {
     </Choices>
   );
 }
-
-const productName = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? location.host;

@@ -12,17 +12,18 @@ export type HeardPlays = {
 type EndCardState = {
   /** Undefined until a play of the present run is completed. */
   readonly heard: HeardPlays | undefined;
-  /** The listener has closed the card of this end. */
+  /** The listener has closed the card of this end, or it was reached before the page was opened. */
   readonly isClosed: boolean;
 };
 
-const NOTHING_HEARD: EndCardState = { heard: undefined, isClosed: false };
+const NOTHING_HEARD: EndCardState = { heard: undefined, isClosed: true };
 
 /** What the card at the end of a queue says; the bar and the sheet show the same one. */
 export const endCard = makePersonVar<EndCardState>(NOTHING_HEARD);
 
 /** Counts the completed plays of each run from now on. Returns how to stop. */
 export function countHeardPlays(player: Player): () => void {
+  endCard({ ...NOTHING_HEARD, isClosed: player.getState().hasFinished });
   const stopCounting = player.onCompletion((completion) => {
     const { heard } = endCard();
     const before = heard?.runId === completion.runId ? heard : { count: 0, trackIds: [] };

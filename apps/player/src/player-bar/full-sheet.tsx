@@ -3,7 +3,7 @@ import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { RingSlider } from './ring-slider.js';
-import { SheetControls } from './sheet-controls.js';
+import { jumpTo, SheetControls } from './sheet-controls.js';
 import { SheetTransport } from './sheet-transport.js';
 import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
@@ -125,10 +125,7 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
           <Words>
             <Times />
             <TrackTitle size="large" showsFailure />
-            <SheetTransport
-              playButton={playButton}
-              onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()}
-            />
+            <SheetTransport playButton={playButton} onTimerNeeded={() => jumpTo(sleep)} />
           </Words>
         </Stage>
         <SheetControls sleep={sleep} onEndCardGone={() => playButton.current?.focus()} />

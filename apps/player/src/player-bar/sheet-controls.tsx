@@ -1,5 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, Cluster, RepetitionPicker, Text } from '@trax/ui';
+import { Button, Cluster, focusFirstControl, RepetitionPicker, Text } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
@@ -87,7 +87,8 @@ function Jumps({ speed, sleep, queue }: Readonly<Record<'speed' | 'sleep' | 'que
   );
 }
 
-function jumpTo({ current }: Section): void {
+/** Leads to a section, whose first control has the focus then. */
+export function jumpTo({ current }: Section): void {
   current?.scrollIntoView({ block: 'start' });
-  current?.querySelector<HTMLElement>('button:not(:disabled), [role="slider"]')?.focus({ preventScroll: true });
+  focusFirstControl(current);
 }

@@ -10,42 +10,47 @@ const Lines = styled.span<{ $isLarge: boolean }>`
   text-align: ${({ $isLarge }) => ($isLarge ? 'center' : 'start')};
 `;
 
-/* All of a long text in the sheet; one line of it in the bar. */
-const fittingText = ({ $isLarge }: { $isLarge: boolean }) =>
-  $isLarge
-    ? css`
-        overflow-wrap: anywhere;
-      `
-    : css`
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      `;
-
-const Name = styled.span<{ $isLarge: boolean }>`
-  ${({ $isLarge }) => ($isLarge ? textStyle.cardTitle : textStyle.body)}
-  ${fittingText}
+/* All of it in the sheet; in the bar the first lines, which are more than most names need. */
+const Name = styled.span<{ $isLarge: boolean; $lines: number }>`
   color: var(--ink);
+  overflow-wrap: anywhere;
+  ${({ $isLarge, $lines }) =>
+    $isLarge
+      ? textStyle.cardTitle
+      : css`
+          display: -webkit-box;
+          overflow: hidden;
+          line-height: 1.25rem;
+          -webkit-box-orient: vertical;
+          -webkit-line-clamp: ${$lines};
+        `}
   font-weight: 600;
 `;
 
 const Source = styled.span<{ $isLarge: boolean }>`
   ${textStyle.secondary}
-  ${fittingText}
   color: var(--muted);
+  ${({ $isLarge }) =>
+    $isLarge
+      ? css`
+          display: grid;
+          overflow-wrap: anywhere;
+        `
+      : css`
+          overflow: hidden;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+        `}
 `;
 
 const Count = styled.span`
   ${textStyle.meta}
   ${tabularNums}
-  overflow: hidden;
   color: var(--primary);
   font-weight: 600;
-  white-space: nowrap;
 `;
 
 const Turn = styled(Count)`
-  ${textStyle.body}
   color: var(--sun);
   font-weight: 700;
 `;
@@ -90,18 +95,17 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
   if (!entry) return null;
   return (
     <Lines $isLarge={isLarge}>
-      <Name $isLarge={isLarge} lang={entry.language}>
-        {entry.displayName}
+      <Name $isLarge={isLarge} $lines={failure && showsFailure ? 1 : 2}>
+        <bdi lang={entry.language}>{entry.displayName}</bdi>
       </Name>
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>
       ) : (
         <Source $isLarge={isLarge}>
           {showsSleep && <TimeLeft />}
-          <span>{sourceAndVoice(sourceName, entry)}</span>
+          {!failure && <PlayCount />} <span>{sourceAndVoice(sourceName, entry)}</span>
         </Source>
       )}
-      {!failure && <PlayCount />}
     </Lines>
   );
 }

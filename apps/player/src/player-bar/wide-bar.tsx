@@ -13,17 +13,17 @@ import type { BarProps } from './transport.js';
 import { NextButton, PreviousButton, RingPlayButton } from './transport.js';
 import { VolumeControl } from './volume-control.js';
 
-/* The second column is never narrower than a scrubber on which a second can be hit; the title gets what remains. */
+/* The name of the track comes first: the second column is as wide as a scrubber on which a second can be hit. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(28.25rem, 2.5fr) max-content;
+  grid-template-columns: minmax(0, 1fr) minmax(25rem, 1.5fr) max-content;
   align-items: center;
   gap: var(--space-2);
   height: calc(5.5rem - 1px);
   padding-inline: max(var(--space-4), env(safe-area-inset-left)) max(var(--space-4), env(safe-area-inset-right));
 
   ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(33.75rem, 2.3fr) max-content;
+    grid-template-columns: minmax(0, 1fr) minmax(30rem, 1.5fr) max-content;
     gap: var(--space-4);
     padding-inline: max(var(--space-6), env(safe-area-inset-left)) max(var(--space-6), env(safe-area-inset-right));
   }

@@ -82,7 +82,7 @@ it('says in which language the words are', async () => {
   expect((await screen.findByText('I rest.')).closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
 
-it('keeps the sentence in sight, but leaves whoever scrolls alone', async () => {
+it('keeps the sentence in sight, but leaves a listener who scrolls alone', async () => {
   show();
   const list = await screen.findByRole('list', { name: 'Transcript' });
   scrollTo.mockClear();

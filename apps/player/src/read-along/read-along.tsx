@@ -1,6 +1,6 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { EmptyState, Heading, LoadingRegion, Skeleton, Stack } from '@trax/ui';
+import { EmptyState, Heading, LoadingRegion, Ol, Skeleton, Stack } from '@trax/ui';
 import { useId, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useFollow } from './use-follow.js';
@@ -95,7 +95,7 @@ function TranscriptWords({ text, sentences, language }: Transcript & SpokenWords
   return (
     <Words tabIndex={0} role="group" aria-label="Transcript">
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index} lang={language}>
+        <p key={index} lang={language} dir="auto">
           {paragraph}
         </p>
       ))}
@@ -108,11 +108,11 @@ function Sentences({ sentences, language }: Pick<Transcript, 'sentences'> & Spok
   const spoken = useSpokenSentence(sentences);
   const list = useFollow<HTMLDivElement>(spoken);
   return (
-    <Words as="ol" ref={list} aria-label="Transcript">
+    <Words as={Ol} ref={list} aria-label="Transcript">
       {sentences.map(({ start, text }, index) => (
         <li key={start} lang={language}>
           <Sentence type="button" aria-current={index === spoken ? 'true' : undefined} onClick={() => seek(start)}>
-            {text}
+            <bdi>{text}</bdi>
           </Sentence>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const HOLD_MS = 5000;
 
 /**
- * Keeps the child at `index` in the middle of a list that scrolls. Whoever scrolls by themselves is left alone for five seconds.
+ * Keeps the child at `index` in the middle of a list that scrolls. A listener who scrolls is left alone for five seconds.
  * With reduced motion the list jumps instead of gliding.
  */
 export function useFollow<List extends HTMLElement>(index: number) {

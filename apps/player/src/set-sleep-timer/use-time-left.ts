@@ -1,5 +1,6 @@
 import { usePlayerState } from '@trax/player';
 import type { Sleep } from '@trax/player';
+import { formatCount } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 
 export const MS_PER_MINUTE = 60_000;
@@ -11,7 +12,7 @@ export function useTimeLeft(): { readonly badge: string; readonly words: string 
   const minutes = useSyncExternalStore(subscribe, () => minutesLeft(sleep));
   if (minutes === undefined) return undefined;
   if (minutes === 0) return { badge: 'End', words: 'stops at the end of this play' };
-  return { badge: `${minutes} min`, words: `stops in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` };
+  return { badge: `${minutes} min`, words: `stops in ${formatCount(minutes, { one: 'minute', other: 'minutes' })}` };
 }
 
 /** Rounded up; 0 when it ends with this play. */

@@ -101,7 +101,9 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
           checked={chosenCount === addable.length}
           onChange={({ target }) => choose(addable, target.checked)}
         />
-        <ThemeName>{name}</ThemeName>
+        <ThemeName>
+          <bdi>{name}</bdi>
+        </ThemeName>
       </Choice>
       {tracks.map((track) => (
         <Choice key={track.id}>
@@ -110,7 +112,7 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
             checked={present.has(track.id) || chosen.has(track.id)}
             onChange={({ target }) => choose([track], target.checked)}
           />
-          <span>{track.displayName}</span>
+          <bdi>{track.displayName}</bdi>
           <Detail>{present.has(track.id) ? 'In this playlist' : formatDuration(track.durationSeconds)}</Detail>
         </Choice>
       ))}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, TextField, VisuallyHidden, media } from '@trax/ui';
+import { Button, EmptyState, TextField, VisuallyHidden, formatNumber, media } from '@trax/ui';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,9 @@ export function PlaylistFilter({ filter, onFilter, found, total }: PlaylistFilte
           onChange={({ target }) => onFilter(target.value)}
           onKeyDown={clearOnEscape}
         />
-        <VisuallyHidden as="output">{filter.trim() !== '' && `${found} of ${total} playlists`}</VisuallyHidden>
+        <VisuallyHidden as="output">
+          {filter.trim() !== '' && `${formatNumber(found)} of ${formatNumber(total)} playlists`}
+        </VisuallyHidden>
       </Place>
       {found === 0 && (
         <EmptyState

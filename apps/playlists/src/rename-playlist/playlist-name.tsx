@@ -42,7 +42,7 @@ const Words = styled.button`
 `;
 
 /* The rest of a longer name is in the tooltip, and in the field that a press opens. */
-const TwoLines = styled.span`
+const TwoLines = styled.bdi`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;

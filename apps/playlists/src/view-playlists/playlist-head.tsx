@@ -1,4 +1,4 @@
-import { ChevronDownIcon, Cover, Detail, formatCount, formatDate, formatDuration, media } from '@trax/ui';
+import { ChevronDownIcon, Cover, Detail, formatCount, formatDuration, media, Time } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isBesideControls } from '@trax/ui/reorder';
@@ -83,7 +83,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
           </span>
           {isOpen && (
             <Created>
-              Created <time dateTime={playlist.createdAt}>{formatDate(playlist.createdAt)}</time>
+              Created <Time instant={playlist.createdAt} />
             </Created>
           )}
         </Detail>

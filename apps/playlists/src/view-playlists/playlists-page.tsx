@@ -1,7 +1,7 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router-dom';
-import { Button, EmptyState, Page, Stack, useGradualCount, useListFocus } from '@trax/ui';
+import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
@@ -70,7 +70,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
       {(playlists.length > MAX_UNFILTERED || filter !== '') && (
         <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
-      <Stack as="ul" gap="2" ref={list}>
+      <Stack as={Ul} gap="2" ref={list}>
         {shown.map((playlist, index) => (
           <Place key={playlist.id} data-index={index}>
             {index < rendered && (

@@ -10,20 +10,20 @@ export const ROW_HEIGHT = css`
   }
 `;
 
-/** Handle, name, ×N, details, play, menu: on two lines on phones, on one above. */
+/** Handle, name, ×N, details, play, menu: on phones the name has a line of its own. */
 export const Layout = styled.div`
   display: grid;
   grid-template:
-    'handle name name play more' auto
+    'handle name name name name' auto
     'handle plays details play more' auto
-    / 2rem auto minmax(0, 1fr) auto auto;
+    / auto auto minmax(0, 1fr) auto auto;
   gap: var(--space-1) var(--space-2);
   align-items: center;
   ${ROW_HEIGHT}
   padding-block: var(--space-2);
 
   ${media.sm} {
-    grid-template: 'handle name details plays play more' auto / 2rem minmax(0, 1fr) auto auto auto auto;
+    grid-template: 'handle name details plays play more' auto / auto minmax(0, 1fr) auto auto auto auto;
     padding-block: var(--space-1);
   }
 `;

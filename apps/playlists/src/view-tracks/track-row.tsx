@@ -28,7 +28,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
           <Cell $area="handle">{handle}</Cell>
           <Name $isCurrent={isCurrent}>
             {isCurrent && <PlayingMark isMoving={isSounding} />}
-            <span lang={track.language ?? undefined}>{track.displayName}</span>
+            <bdi lang={track.language ?? undefined}>{track.displayName}</bdi>
           </Name>
           <Cell $area="plays">
             <TrackRepetitions playlistId={playlistId} track={track} />

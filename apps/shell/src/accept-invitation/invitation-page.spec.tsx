@@ -64,7 +64,7 @@ describe('the page of an invitation', () => {
     ]);
   });
 
-  it('lets the person choose the address of a link for whoever has it, and signs in', async () => {
+  it('lets the person choose the address where the link names none, and signs in', async () => {
     const calls = useAnswers(invitation(null, 'administrator'), DONE());
     const signIn = signsIn();
     const { accept, user } = open({ signIn });
@@ -122,7 +122,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
-  it('offers the other services for an address, alone where nobody has a password', async () => {
+  it('offers the other services for an address, alone where people have no passwords', async () => {
     giveAppConfig({ ...config, accounts: { ...WITH_PROVIDER, hasPasswords: false } });
     useAnswers(invitation());
     const signInWith = jest.fn<SessionActions['signInWith']>(() => Promise.resolve('signed-in'));

@@ -1,8 +1,7 @@
 import { useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage } from '@trax/session';
-import { Button, Text, useToast } from '@trax/ui';
+import { Button, Stack, Text, useToast } from '@trax/ui';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { CredentialsForm } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 import { useSendsMail } from '../sign-in/use-sends-mail.js';
@@ -25,11 +24,6 @@ const FROM_OWNER: typeof BY_EMAIL = {
   }),
 };
 const useWords = () => (useSendsMail() ? BY_EMAIL : FROM_OWNER);
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--space-4);
-`;
 
 /**
  * Sends the verification email again: at once right after a sign-up or sign-in. After a reload the page no longer knows a
@@ -63,13 +57,13 @@ export function ResendEmail() {
   );
 }
 
-/** Asks for the password before sending, so that nobody can have emails sent to other people. */
+/** Asks for the password before sending, so that a visitor cannot have emails sent to other people. */
 function ResendEmailForm() {
   const { resendVerificationTo } = useSessionActions();
   const words = useWords();
   const { send } = useSending();
   return (
-    <Stack>
+    <Stack gap="4">
       <Text $tone="muted">{words.question}</Text>
       <CredentialsForm
         onSubmit={({ email, password }) => send(email, () => resendVerificationTo(email, password))}

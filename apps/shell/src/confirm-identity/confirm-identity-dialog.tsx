@@ -1,4 +1,3 @@
-import { PasswordForm } from '@trax/forms';
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure, Outcome } from '@trax/session';
 import {
@@ -10,9 +9,21 @@ import {
   PasskeyIcon,
   Skeleton,
   Text,
+  lazyWithRetry,
   useLoaded,
 } from '@trax/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+
+const Loading = () => (
+  <LoadingRegion label="Loading">
+    <Skeleton height="6rem" />
+  </LoadingRegion>
+);
+
+const PasswordForm = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "forms" */ '@trax/forms')).PasswordForm,
+  { fallback: <Loading /> },
+);
 
 type ConfirmIdentityDialogProps = {
   readonly isOpen: boolean;
@@ -40,6 +51,7 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { readProofs, confirmByPassword, confirmByPasskey, confirmByProvider } = useAccount();
   const { value: proofs, hasFailed, retry } = useLoaded(readProofs);
   const [failure, setFailure] = useState<AccountFailure>();
+  useEffect(() => PasswordForm.preload(), []);
   const finish = (outcome: Outcome<void>): AccountFailure | undefined => {
     if ('failure' in outcome) return outcome.failure;
     onConfirmed();
@@ -47,12 +59,7 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
   };
   const by = async (confirm: () => Promise<Outcome<void>>) => setFailure(finish(await confirm()));
   if (hasFailed) return <ErrorState title="This could not be loaded" onRetry={retry} />;
-  if (proofs === undefined)
-    return (
-      <LoadingRegion label="Loading">
-        <Skeleton height="6rem" />
-      </LoadingRegion>
-    );
+  if (proofs === undefined) return <Loading />;
   const { hasPassword, hasPasskey, providers } = proofs;
   return (
     <>

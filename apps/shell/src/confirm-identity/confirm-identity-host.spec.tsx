@@ -112,7 +112,7 @@ describe('a call that needs a recent sign-in', () => {
     await expect(another.pending).resolves.toBe(false);
   });
 
-  it('is not repeated after a sign-out in another tab, and nobody is asked then', async () => {
+  it('is not repeated after a sign-out in another tab, and no question is shown then', async () => {
     open();
     const { pending } = await ask();
     cleanup();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Heading, Page, Text } from '@trax/ui';
+import { Heading, Page, Text, Ul } from '@trax/ui';
 import { appConfig } from '../app-config.js';
 import { OptionalWords, Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
@@ -15,12 +15,12 @@ export function DataDeletionPage() {
           <Heading level={2} look="h3">
             What is deleted
           </Heading>
-          <ul>
+          <Ul>
             <li>your account: name, email address and picture</li>
             <li>your playlists</li>
             <li>the recordings of your own voice</li>
             <li>your listening history and the statistics made from it</li>
-          </ul>
+          </Ul>
           <Text>
             We process requests within 30 days.
             <OptionalWords>

@@ -1,6 +1,6 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { useSession } from '@trax/session';
-import { ArcIcon, Card, CopyButton, formatDate, Heading, Text, textStyle } from '@trax/ui';
+import { ArcIcon, Card, CopyButton, Heading, Text, textStyle, Time } from '@trax/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -70,7 +70,7 @@ export function RequestReceived({
         <Fact>
           <Label>Processed by</Label>
           <Value>
-            <time dateTime={dueAt}>{formatDate(dueAt)}</time>
+            <Time instant={dueAt} />
           </Value>
         </Fact>
       </Facts>

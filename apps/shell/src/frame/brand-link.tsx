@@ -31,7 +31,7 @@ const Brand = styled(Link)`
 `;
 
 /** The name is the owner's: a long one takes two lines, and makes way for the controls beside it. */
-const Name = styled.span`
+const Name = styled.bdi`
   display: -webkit-box;
   overflow: hidden;
   overflow-wrap: anywhere;

@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { MenuButton } from './menu-button.js';
-import { NavigationList } from './navigation-list.js';
+import { NavigationLinks } from './navigation-list.js';
 
 it('opens the menu, whose code arrives then, and each of its links closes it', async () => {
   const { user, address } = renderShell(
     <MenuButton home="/">
-      <NavigationList links={[{ to: '/about', label: 'About' }]} />
+      <NavigationLinks links={[{ to: '/about', label: 'About' }]} />
     </MenuButton>,
     { session: SESSIONS.visitor },
   );

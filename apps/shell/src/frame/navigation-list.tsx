@@ -1,4 +1,4 @@
-import { textStyle } from '@trax/ui';
+import { NavigationList, textStyle, Ul } from '@trax/ui';
 import { NavLink, type NavLinkProps } from 'react-router-dom';
 import styled from 'styled-components';
 import type { NavigationLink } from '../navigation/links.js';
@@ -10,61 +10,23 @@ export function RouteLink({ remote, ...rest }: NavLinkProps & Pick<NavigationLin
   return <NavLink onPointerEnter={preload} onFocus={preload} {...rest} />;
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-1);
-`;
-
-const Row = styled(RouteLink)`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: var(--target);
-  padding: var(--space-2) var(--space-4);
-  border-radius: var(--radius-control);
-  color: var(--ink);
-  text-decoration: none;
-  transition: background-color var(--motion-hover);
-
-  svg {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    color: var(--muted);
-  }
-
-  &:hover {
-    background: var(--sunken);
-  }
-
-  &[aria-current='page'] {
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    font-weight: 600;
-
-    svg {
-      color: inherit;
-    }
-  }
-`;
-
 /** Links below each other, the current one highlighted. */
-export function NavigationList({ links }: { readonly links: readonly NavigationLink[] }) {
+export function NavigationLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   return (
-    <List role="list">
+    <NavigationList>
       {links.map(({ to, label, icon: Icon, remote }) => (
         <li key={to}>
-          <Row to={to} remote={remote} end={to === '/'}>
+          <RouteLink to={to} remote={remote} end={to === '/'}>
             {Icon && <Icon />}
             <span>{label}</span>
-          </Row>
+          </RouteLink>
         </li>
       ))}
-    </List>
+    </NavigationList>
   );
 }
 
-const QuietList = styled.ul`
+const QuietList = styled(Ul)`
   ${textStyle.secondary}
   display: flex;
   flex-wrap: wrap;
@@ -90,7 +52,7 @@ const QuietList = styled.ul`
 `;
 
 /** Small links side by side, for what is needed seldom; the current one is highlighted. */
-export function QuietNavigationList({ links }: { readonly links: readonly NavigationLink[] }) {
+export function QuietNavigationLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   return (
     <QuietList>
       {links.map(({ to, label }) => (

@@ -18,18 +18,16 @@ const ROUTES = [
 ];
 const show = () => renderRoutes(ROUTES, { address: '/about', session: SESSIONS.visitor });
 
-function setOnline(isOnline: boolean): void {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+function setReachable(isReachable: boolean): void {
   const fetchMock = jest.spyOn(globalThis, 'fetch');
-  if (isOnline) fetchMock.mockImplementation(async () => Response.json({ remotes: CONFIG.remotes }));
+  if (isReachable) fetchMock.mockImplementation(async () => Response.json({ remotes: CONFIG.remotes }));
   else fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 describe('a page that failed', () => {
   beforeEach(() => {
     isBroken = true;
-    act(() => setOnline(true));
+    setReachable(true);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
@@ -43,12 +41,13 @@ describe('a page that failed', () => {
     expect(address()).toBe('/about');
   });
 
-  it('says that the browser is offline, and appears once it is online again', async () => {
-    act(() => setOnline(false));
+  it('says that the server does not answer, and is tried again at once when the browser is online again', async () => {
+    setReachable(false);
     show();
-    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
     isBroken = false;
-    act(() => setOnline(true));
+    setReachable(true);
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('heading', { name: 'About' })).toBeTruthy();
   });
 });

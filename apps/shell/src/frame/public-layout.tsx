@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { media } from '@trax/ui';
+import { media, NavigationList } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { LEGAL_LINKS, PUBLIC_LINKS, useOfferedLinks } from '../navigation/links.js';
@@ -7,7 +7,7 @@ import { UserMenu } from '../signed-in/load-signed-in-area.js';
 import { AccountPlaceholder } from './account-placeholder.js';
 import { BrandLink } from './brand-link.js';
 import { MenuButton } from './menu-button.js';
-import { NavigationDivider, NavigationList, RouteLink } from './navigation-list.js';
+import { NavigationDivider, NavigationLinks, RouteLink } from './navigation-list.js';
 import { SignInButton } from './sign-in-button.js';
 import { SiteFooter } from './site-footer.js';
 import { MAIN_ID, SkipLink } from './skip-link.js';
@@ -51,30 +51,22 @@ const TopNavigation = styled.nav`
   ${media.md} {
     display: block;
   }
-
-  ul {
-    display: flex;
-    gap: var(--space-1);
-  }
 `;
 
-const TopLink = styled(RouteLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--target);
-  padding-inline: var(--space-4);
-  border-radius: var(--radius-pill);
-  color: var(--ink);
-  text-decoration: none;
-  transition: background-color var(--motion-hover);
+const TopLinks = styled(NavigationList)`
+  display: flex;
 
-  &:hover {
-    background: var(--sunken);
+  a {
+    border-radius: var(--radius-pill);
   }
 
-  &[aria-current='page'] {
+  a[aria-current='page'] {
+    background: none;
     color: var(--primary);
-    font-weight: 600;
+  }
+
+  a:hover {
+    background: var(--sunken);
   }
 `;
 
@@ -97,25 +89,25 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         <SmallScreens>
           <MenuButton home="/">
             <nav aria-label="Main">
-              <NavigationList links={links} />
+              <NavigationLinks links={links} />
             </nav>
             <NavigationDivider />
             <nav aria-label="Legal">
-              <NavigationList links={LEGAL_LINKS} />
+              <NavigationLinks links={LEGAL_LINKS} />
             </nav>
           </MenuButton>
         </SmallScreens>
         <BrandLink to="/" />
         <TopNavigation aria-label="Main">
-          <ul role="list">
+          <TopLinks>
             {links.map(({ to, label }) => (
               <li key={to}>
-                <TopLink to={to} end={to === '/'}>
+                <RouteLink to={to} end={to === '/'}>
                   {label}
-                </TopLink>
+                </RouteLink>
               </li>
             ))}
-          </ul>
+          </TopLinks>
         </TopNavigation>
         <End>
           <AccountArea />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { media, textStyle } from '@trax/ui';
+import { Ul, media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
@@ -47,13 +47,13 @@ export function SiteFooter() {
     <Footer>
       <Inner>
         <span>{appConfig().productName}</span>
-        <ul role="list">
+        <Ul>
           {[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
           ))}
-        </ul>
+        </Ul>
       </Inner>
     </Footer>
   );

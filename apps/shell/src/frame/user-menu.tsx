@@ -17,8 +17,8 @@ import {
 import type { ComponentProps, ReactElement } from 'react';
 import { accountLinks, administratorLinks } from '../navigation/signed-in-links.js';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
-import { openShortcuts } from '../shortcuts/shortcuts-host.js';
-import { openThemeDialog } from '../theme/theme-settings-host.js';
+import { openShortcuts, preloadShortcuts } from '../shortcuts/shortcuts-host.js';
+import { openThemeDialog, preloadThemeDialog } from '../theme/theme-settings-host.js';
 
 type UserMenuProps = {
   /** The button that opens it, where it is not the one of the header. */
@@ -45,7 +45,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
           </Link>
         </MenuLink>
       ))}
-      <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog}>
+      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>
         Theme
       </MenuItem>
       <MenuLink>
@@ -55,7 +55,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
         </Link>
       </MenuLink>
       {hasKeyboard() && (
-        <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts}>
+        <MenuItem icon={<KeyboardIcon />} onFocus={preloadShortcuts} onSelect={openShortcuts}>
           Keyboard shortcuts
         </MenuItem>
       )}

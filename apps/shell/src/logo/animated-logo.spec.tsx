@@ -58,7 +58,7 @@ describe('the animated logo', () => {
     expect(hues()).toEqual(first);
   });
 
-  it('rests while it is off the screen, and while nobody looks at the page', () => {
+  it('rests while it is off the screen, and while the page is hidden', () => {
     show();
     seen(false);
     wait(60);
@@ -85,7 +85,7 @@ describe('the animated logo', () => {
     expect(changes()).toBe(2);
   });
 
-  it('has its default look, no timer and no button for whoever asks for less motion, also halfway', () => {
+  it('has its default look, no timer and no button for people who ask for less motion, also halfway', () => {
     show();
     const still = drawing();
     wait(8);

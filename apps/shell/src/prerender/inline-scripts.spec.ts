@@ -50,7 +50,7 @@ describe('the stored theme', () => {
     }
   });
 
-  it('is that of the installation where nobody has chosen one', () => {
+  it('is that of the installation until one is chosen', () => {
     const { dataset } = document.documentElement;
     dataset['defaultTheme'] = 'dark';
     expect(boot(SIGNED_IN)).toEqual(['dark', 'lamp']);

@@ -1,7 +1,7 @@
 // What the pages run before their first paint. The document holds the text of these functions, so they refer to nothing
 // outside of themselves.
 
-/** Shows what theme/theme-at.ts will choose for whoever was signed in here; visitors see the default theme. */
+/** Shows what theme/theme-at.ts will choose for a person who was signed in here; visitors see the default theme. */
 export function applyStoredTheme(signedInHintKey: string): void {
   try {
     if (!localStorage.getItem(signedInHintKey)) return;
@@ -20,7 +20,7 @@ export function applyStoredTheme(signedInHintKey: string): void {
     ] as const;
     const [, shownTheme, dayPart, canvas] = begins.find(([begin]) => hour >= begin) ?? begins[0];
     Object.assign(dataset, { theme: shownTheme, dayPart });
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+    document.getElementsByName('theme-color')[0]?.setAttribute('content', canvas);
   } catch {
     // storage is blocked or holds something else
   }
@@ -42,11 +42,11 @@ export function reloadForMissingScripts(storageKey: string): void {
   addEventListener('error', onError, true);
 }
 
-/** Whoever was signed in here sees another page than visitors: this one is hidden until it is rendered. */
+/** A person who was signed in here sees another page than visitors: this one is hidden until it is rendered. */
 export function hideFromReturning(signedInHintKey: string): void {
   try {
     if (localStorage.getItem(signedInHintKey)) document.documentElement.dataset['returning'] = '';
   } catch {
-    // storage is blocked: nobody is remembered
+    // storage is blocked: no sign-in is remembered
   }
 }

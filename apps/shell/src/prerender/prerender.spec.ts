@@ -119,7 +119,7 @@ describe('every prerendered page', () => {
     expect(html).toMatch(/<style nonce="__CSP_NONCE__" data-styled="".*<body>/s);
   });
 
-  it('is hidden from the first moment on from whoever was signed in', () => {
+  it('is hidden from the first moment on from a person who was signed in', () => {
     const { html } = page('about');
     expect(html.indexOf('"trax.signed-in"')).toBeLessThan(html.indexOf('<body>'));
     expect(html).toContain('html[data-returning] #root,html:not([data-returning]) #loading{display:none}');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Heading, media, Page, Text, textStyle } from '@trax/ui';
+import { Heading, media, Page, Stack, Text, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
@@ -87,18 +87,13 @@ const Story = styled.section`
   }
 `;
 
-const Reasons = styled.section`
-  display: grid;
-  gap: var(--space-6);
-`;
-
 export function AboutPage() {
   const { productName } = appConfig();
   return (
     <Page title={`About ${productName}`} lead="Kind words, spoken calmly, as often as you need them.">
       <OurMission />
       <OurStory />
-      <Reasons aria-labelledby="why">
+      <Stack as="section" gap="6" aria-labelledby="why">
         <Heading level={2} id="why">
           Why choose us
         </Heading>
@@ -116,7 +111,7 @@ export function AboutPage() {
         <Text $tone="muted">
           How we treat your data is written in our <Link to="/privacy-policy">privacy policy</Link>.
         </Text>
-      </Reasons>
+      </Stack>
     </Page>
   );
 }

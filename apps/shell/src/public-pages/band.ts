@@ -1,4 +1,4 @@
-import { Card, media } from '@trax/ui';
+import { Card, Ul, media } from '@trax/ui';
 import styled from 'styled-components';
 import { hiddenWhenEmpty } from './prose.js';
 
@@ -25,7 +25,7 @@ export const Band = styled.section`
 type Columns = { readonly $columns: 2 | 3 };
 
 /** Cards beside each other where there is room for as many. */
-export const Cards = styled.ul<Columns>`
+export const Cards = styled(Ul)<Columns>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);

@@ -1,4 +1,4 @@
-import { Heading, media, Text, textStyle } from '@trax/ui';
+import { Heading, media, Stack, Text, textStyle, Ol } from '@trax/ui';
 import styled from 'styled-components';
 import { Band } from './band.js';
 import { Occasions } from './occasions.js';
@@ -22,7 +22,7 @@ const Well = styled.div`
   background: var(--sunken);
 `;
 
-const Steps = styled.ol`
+const Steps = styled(Ol)`
   display: grid;
   gap: var(--space-8);
   text-wrap: pretty;
@@ -41,12 +41,6 @@ const Steps = styled.ol`
       grid-template-columns: minmax(0, 1fr);
     }
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
 `;
 
 const RADIUS = 27;
@@ -96,12 +90,12 @@ function HowItWorks({ headingId }: LandingBandsProps) {
           {STEPS.map(({ title, text }, index) => (
             <li key={title}>
               <StepRing step={index + 1} />
-              <Words>
+              <Stack gap="2">
                 <Heading level={3} look="cardTitle">
                   {title}
                 </Heading>
                 <Text $tone="muted">{text}</Text>
-              </Words>
+              </Stack>
             </li>
           ))}
         </Steps>

@@ -1,4 +1,4 @@
-import { Card, Heading, media, Text } from '@trax/ui';
+import { Card, Heading, media, Stack, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { SignInButton } from '../frame/sign-in-button.js';
@@ -35,18 +35,6 @@ const Stage = styled.div`
   }
 `;
 
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-6);
-  align-content: start;
-  justify-items: start;
-`;
-
-const Copy = styled.div`
-  display: grid;
-  gap: var(--space-4);
-`;
-
 const Start = styled(Card).attrs({ as: 'section' })`
   display: grid;
   gap: var(--space-4);
@@ -80,8 +68,8 @@ export function LandingPage() {
         <Stage>
           <LandingStage />
         </Stage>
-        <Words>
-          <Copy>
+        <Stack gap="6" align="start">
+          <Stack gap="4">
             <Text $size="lead">
               Meditation can be time-intensive, whereas positive self-talk is easy and empowering: a few good sentences,
               spoken calmly, heard again and again.
@@ -90,9 +78,9 @@ export function LandingPage() {
               Choose a theme and a voice, and press play. Gather your favourites in playlists for your mornings, your
               evenings or a special challenge.
             </Text>
-          </Copy>
+          </Stack>
           <GetStarted />
-        </Words>
+        </Stack>
       </Hero>
       <LandingBands headingId={HOW_IT_WORKS_ID} />
     </>

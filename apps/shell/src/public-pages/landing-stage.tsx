@@ -1,13 +1,13 @@
-import { media } from '@trax/ui';
+import { media, whenIdle } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
 
-/* The second row keeps room for the title of the sample, so that nothing moves when it arrives. */
+/* The second row keeps room for what the sample says, so that nothing moves when it arrives or plays. */
 const Stage = styled.div`
   display: grid;
-  grid-template: auto minmax(3.5rem, auto) / minmax(0, 1fr);
+  grid-template: auto minmax(4.75rem, auto) / minmax(0, 1fr);
   gap: var(--space-2);
   justify-items: center;
 `;
@@ -57,6 +57,7 @@ function useLoadedWhenIdle() {
       const parts = await loadParts().catch(() => undefined); // then the logo just stays still
       if (isWanted) setLoaded(parts);
     };
+    // The first change of the logo comes after four seconds.
     const stopWaiting = whenIdle(() => void load());
     return () => {
       isWanted = false;
@@ -64,20 +65,4 @@ function useLoadedWhenIdle() {
     };
   }, []);
   return loaded;
-}
-
-// The first change of the logo comes after four seconds; until then everything else on the page goes first.
-const LOAD_AFTER_MS = 1500;
-
-function whenIdle(act: () => void): () => void {
-  let request: number | undefined;
-  const timer = setTimeout(() => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) request = requestIdleCallback(act, { timeout: 1000 });
-    else act();
-  }, LOAD_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    if (request !== undefined) cancelIdleCallback(request);
-  };
 }

@@ -4,7 +4,7 @@ import { SignInDialogHost } from '../session/sign-in-dialog-host.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { PricingPage } from './pricing-page.js';
 
-// Aiming at a button fetches it for whoever is about to sign in; nobody gets so far here.
+// Aiming at a button fetches it for a visitor who is about to sign in; no test gets so far here.
 jest.mock('../signed-in/load-signed-in-area.js', () => ({ preloadSignedInArea: () => undefined }));
 
 const getStarted = () => screen.getByRole('button', { name: 'Get Started', description: 'Pro' });

@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { Button, Card, CheckIcon, Heading, media, Page, Text, textStyle, useToast } from '@trax/ui';
+import { Button, Card, CheckIcon, Heading, media, Numeral, Page, Stack, Text, Ul, useToast } from '@trax/ui';
 import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 
@@ -40,16 +40,7 @@ const Plan = styled(Card).attrs({ as: 'section' })<{ readonly $isLarger: boolean
   }
 `;
 
-const Offer = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
-const Price = styled.p`
-  ${textStyle.numeral}
-`;
-
-const Features = styled.ul`
+const Features = styled(Ul)`
   display: grid;
   gap: var(--space-3);
   flex: 1;
@@ -87,13 +78,13 @@ export function PricingPage() {
       <Plans>
         {PLANS.map(({ name, price, promise, features }) => (
           <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
-            <Offer>
+            <Stack gap="2">
               <Heading level={2} look="h3" id={`plan-${name}`}>
                 {name}
               </Heading>
-              <Price>{price}</Price>
+              <Numeral as="p">{price}</Numeral>
               <Text $tone="muted">{promise}</Text>
-            </Offer>
+            </Stack>
             <Features>
               {features.map((feature) => (
                 <li key={feature}>

@@ -1,4 +1,4 @@
-import { Heading, media, Page, Stack } from '@trax/ui';
+import { Heading, Ol, Page, Stack, media } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { privacySections } from './privacy-sections.js';
@@ -68,13 +68,13 @@ export function PrivacyPolicyPage() {
           <Heading level={2} look="cardTitle" id="contents">
             On this page
           </Heading>
-          <ol>
+          <Ol>
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
-          </ol>
+          </Ol>
         </Contents>
         <Prose>
           {sections.map(({ id, title, body }, index) => (

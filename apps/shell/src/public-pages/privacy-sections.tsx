@@ -1,6 +1,6 @@
 import type { AppConfig } from '@trax/contracts/app-config';
 import { Link } from 'react-router-dom';
-import { Text } from '@trax/ui';
+import { Text, Ul } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';
 import { Facts, OptionalWords } from './prose.js';
@@ -49,13 +49,13 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
     body: (
       <>
         <Text>When you sign in for the first time, we store one record about you:</Text>
-        <ul>
+        <Ul>
           <li>the identifier of your account, and when we stored the record</li>
           <li>your email address, and whether it is verified</li>
           <li>{`your name: ${name}`}</li>
           <li>{picture}</li>
           <li>whether you are an administrator</li>
-        </ul>
+        </Ul>
         <Text>
           We need it to know that it is you, to show your playlists and statistics to nobody else, and to answer you
           when you write to us.
@@ -69,7 +69,7 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
     body: (
       <>
         <Text>We keep what you do with the product, because showing it to you is what the product does:</Text>
-        <ul>
+        <Ul>
           <li>your playlists: their names, their tracks, the order and the repetitions</li>
           <li>
             the recordings of your own voice: their sound, their names and their words. They play for you alone;
@@ -81,7 +81,7 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
           </li>
           <li>each playlist that you heard to its end, and when</li>
           <li>the totals that are counted from these</li>
-        </ul>
+        </Ul>
         <Text>You can reset your statistics on your dashboard at any time; the entries are then deleted.</Text>
       </>
     ),
@@ -211,8 +211,8 @@ const howToReachUs = ({ productName, privacyEmail, postalAddress }: Installation
     body: (
       <>
         <Text>
-          When this policy changes, the new text stands here with its date. Questions about it go to whoever runs this
-          service.
+          When this policy changes, the new text stands here with its date. Questions about it go to the operator of
+          this service.
         </Text>
         <address>
           <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>

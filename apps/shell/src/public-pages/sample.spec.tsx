@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chosenVoice, sampledGroupId } from '@trax/browser-storage';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
@@ -11,8 +11,12 @@ const SAMPLE = {
   groupName: 'Calm Under Pressure',
   displayName: 'I breathe first',
   voiceGender: 'F',
-  durationSeconds: 24.4,
-  text: 'I breathe in, and I breathe out.',
+  durationSeconds: 24,
+  text: 'I breathe in. I breathe out.',
+  sentences: [
+    { start: 0.3, text: 'I breathe in.' },
+    { start: 12, text: 'I breathe out.' },
+  ],
 };
 
 const { play, pause, load } = HTMLMediaElement.prototype;
@@ -38,7 +42,6 @@ function fakeSound(outcome: 'plays' | 'fails') {
   Object.defineProperties(HTMLMediaElement.prototype, {
     paused: { configurable: true, get: () => isPaused },
     error: { configurable: true, get: () => error },
-    duration: { configurable: true, get: () => 24 },
     currentTime: { configurable: true, writable: true, value: 0 },
   });
   Object.assign(HTMLMediaElement.prototype, {
@@ -61,26 +64,37 @@ function fakeSound(outcome: 'plays' | 'fails') {
   return { played, isPaused: () => isPaused };
 }
 
-it('plays and pauses the sample, shows its words, and remembers its theme', async () => {
+it('plays and pauses the sample with one sentence in place of its title, and remembers its theme', async () => {
   const { played } = fakeSound('plays');
   const user = userEvent.setup();
   const { container } = renderShell(<Sample />, { session: SESSIONS.visitor });
   const button = await screen.findByRole('button', { name: 'Play the sample: Calm Under Pressure' });
-  expect(screen.getByText('Hear a sample: Calm Under Pressure, 0:24')).toBeTruthy();
+  const place = screen.getByRole('region', { name: 'Sample' });
+  expect(place.textContent).toBe('Hear a sample: Calm Under Pressure, 0:24');
   expect(sampledGroupId.read()).toBeUndefined();
 
   await user.click(button);
   const [element] = played;
   expect(new URL(element?.src ?? '').pathname).toBe('/api/sample/audio');
-  expect(screen.getByText(SAMPLE.text)).toBeTruthy();
+  expect(place.textContent).toBe('I breathe in.');
   expect(sampledGroupId.read()).toBe('calm-under-pressure');
   if (element) element.currentTime = 12;
-  element?.dispatchEvent(new Event('timeupdate'));
-  await waitFor(() => expect(container.querySelector('[stroke-dasharray="0.5 1"]')).not.toBeNull());
+  act(() => void element?.dispatchEvent(new Event('timeupdate')));
+  expect(container.querySelector('[stroke-dasharray="0.5 1"]')).not.toBeNull();
+  expect(place.textContent).toBe('I breathe out.');
 
-  expect(screen.getByRole('button', { name: 'Create an account' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pause the sample: Calm Under Pressure' }));
   expect(screen.getByRole('button', { name: 'Play the sample: Calm Under Pressure' })).toBeTruthy();
+  expect(screen.queryByText('I breathe out.')).toBeNull();
+  expect(within(place).getByRole('button', { name: 'Create an account' })).toBeTruthy();
+});
+
+it('shows all of its words where the times of the sentences are not known', async () => {
+  fakeSound('plays');
+  globalThis.fetch = jest.fn<typeof fetch>(async () => Response.json({ ...SAMPLE, sentences: [] }));
+  renderShell(<Sample />, { session: SESSIONS.visitor });
+  await userEvent.click(await screen.findByRole('button', { name: /the sample/ }));
+  expect(screen.getByText(SAMPLE.text)).toBeTruthy();
 });
 
 it('remembers the voice that was heard, unless another was chosen on this device', async () => {

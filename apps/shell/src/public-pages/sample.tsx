@@ -2,7 +2,7 @@ import { chosenVoice, sampledGroupId } from '@trax/browser-storage';
 import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
 import { requestJson } from '@trax/http';
 import { storedVolume, volumeToGain } from '@trax/player/volume';
-import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Text, textStyle } from '@trax/ui';
+import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Stack, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SignInButton } from '../frame/sign-in-button.js';
@@ -68,25 +68,24 @@ const Words = styled.blockquote`
   ${textStyle.lead}
   max-width: 34rem;
   margin: 0;
+  color: var(--primary);
   font-family: var(--font-display);
   text-wrap: pretty;
 `;
 
-const Next = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  justify-items: center;
+const Next = styled(Stack)`
   max-width: 34rem;
   text-wrap: balance;
 `;
 
-/** One track for everybody, with its words; nothing where the catalogue has none. */
+/** One track for everybody. Its words take the place of its title while it plays; nothing where the catalogue has none. */
 export function Sample() {
   const sample = useSample();
-  const { status, progress, toggle } = useSound('/api/sample/audio');
+  const { status, positionSeconds, toggle } = useSound('/api/sample/audio');
   if (!sample) return null;
-  const { groupName, durationSeconds, text } = sample;
+  const { groupName, durationSeconds } = sample;
   const isPlaying = status === 'playing';
+  const progress = Math.min(1, positionSeconds / durationSeconds);
   return (
     <>
       <Control>
@@ -108,21 +107,29 @@ export function Sample() {
         </IconButton>
       </Control>
       <Caption aria-label="Sample">
-        <Text $size="secondary" $tone="muted">
-          {`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
-        </Text>
+        {status === 'unused' && (
+          <Text $size="secondary" $tone="muted">
+            {`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
+          </Text>
+        )}
         {status === 'failed' && <Text role="alert">The sample could not be played. Please try again.</Text>}
-        {status !== 'unused' && text !== '' && <Words>{text}</Words>}
-        {status !== 'unused' && <LeadOn />}
+        {isPlaying && <Words>{spokenWords(sample, positionSeconds)}</Words>}
+        {status === 'paused' && <LeadOn />}
       </Caption>
     </>
   );
 }
 
+/** The sentence at this time, or all of the words where the times of sentences are not known. */
+function spokenWords({ text, sentences = [] }: SampleTrack, positionSeconds: number): string {
+  const spoken = sentences.findLast(({ start }) => start <= positionSeconds) ?? sentences[0];
+  return spoken?.text ?? text;
+}
+
 /** What a visitor who has heard the sample may do next. */
 function LeadOn() {
   return (
-    <Next>
+    <Next gap="3" align="center">
       <Text $size="secondary" $tone="muted">
         There is more where this came from: by theme, in two voices, as often as you like.
       </Text>
@@ -149,11 +156,11 @@ function rememberSample({ groupId, voiceGender }: SampleTrack): void {
 
 type SoundStatus = 'unused' | 'playing' | 'paused' | 'failed';
 
-/** One sound, fetched at the first press; it stops when the component goes. `progress` is 0 to 1. */
+/** One sound, fetched at the first press; it stops when the component goes. */
 function useSound(address: string) {
   const element = useRef<HTMLAudioElement>(undefined);
   const [status, setStatus] = useState<SoundStatus>('unused');
-  const [progress, setProgress] = useState(0);
+  const [positionSeconds, setPositionSeconds] = useState(0);
   useEffect(() => () => element.current?.pause(), []);
   const create = () => {
     const audio = new Audio(address);
@@ -161,7 +168,7 @@ function useSound(address: string) {
     audio.addEventListener('play', () => setStatus('playing'));
     audio.addEventListener('pause', () => setStatus('paused'));
     audio.addEventListener('error', () => setStatus('failed'));
-    audio.addEventListener('timeupdate', () => setProgress(audio.currentTime / audio.duration || 0));
+    audio.addEventListener('timeupdate', () => setPositionSeconds(audio.currentTime));
     return audio;
   };
   const toggle = () => {
@@ -170,5 +177,5 @@ function useSound(address: string) {
     else if (!audio.paused) return audio.pause();
     audio.play().catch(() => setStatus(audio.error ? 'failed' : 'paused')); // refused, or paused before it began
   };
-  return { status, progress, toggle };
+  return { status, positionSeconds, toggle };
 }

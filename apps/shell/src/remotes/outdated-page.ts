@@ -2,6 +2,7 @@
 // Then the page reloads, once per release, and never while a track plays or something is not saved.
 import { leaveQuestions } from '@trax/ui';
 import { appConfig } from '../app-config.js';
+import { shellScripts } from '../shell-scripts.js';
 
 const RELOADS_KEY = 'trax.reloaded-releases';
 const MAX_REMEMBERED_RELEASES = 20;
@@ -90,11 +91,6 @@ export async function checkOutdated(scripts: readonly string[], entries: readonl
   } catch {
     return false;
   }
-}
-
-/** The scripts that the page names itself; with the hashes in their names they identify the build of the shell. */
-function shellScripts(): string[] {
-  return Array.from(document.querySelectorAll<HTMLScriptElement>('script[src][defer]'), ({ src }) => src);
 }
 
 function listEntries(remotes: ReturnType<typeof appConfig>['remotes']): string[] {

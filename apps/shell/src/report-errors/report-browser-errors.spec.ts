@@ -50,7 +50,7 @@ it.each([
   expect(browserError.safeParse(describeError(error, pathname)).error).toBeUndefined();
 });
 
-it('reports what nobody has handled, and at most five errors of a page', async () => {
+it('reports what no code has handled, and at most five errors of a page', async () => {
   watchErrors();
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' }));
   const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('refused') });

@@ -1,6 +1,7 @@
 import type { BrowserError } from '@trax/contracts/gateway';
 import { MAX_BROWSER_ERROR_MESSAGE, MAX_BROWSER_ERROR_STACK } from '@trax/contracts/text-rules';
 import { findRoutePattern } from '../routes.js';
+import { shellScripts } from '../shell-scripts.js';
 
 /** One broken part can fail again and again. */
 const MAX_REPORTS_OF_PAGE = 5;
@@ -57,6 +58,6 @@ function withoutParameters(pattern: string): string {
 
 /** The main script's file name changes with its content. */
 function releaseOfPage(): string {
-  const name = document.querySelector<HTMLScriptElement>('script[defer][src]')?.src.split('/').at(-1) ?? '';
+  const name = shellScripts()[0]?.split('/').at(-1) ?? '';
   return /^[\w.-]{1,100}$/.test(name) ? name : '';
 }

@@ -5,7 +5,7 @@ import {
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
 import { Form, MailServerFields, SubmitButton } from '@trax/forms';
-import { Card, ChoiceGroup, PasswordField, Text, TextField, textStyle } from '@trax/ui';
+import { Card, ChoiceGroup, PasswordField, Stack, Text, TextField, textStyle } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -14,18 +14,13 @@ import { passwordRule } from '../sign-in/password-rule.js';
 import { TestMail } from './test-mail.js';
 import { mailServerForm, type SetUp } from './use-set-up.js';
 
-const Group = styled.div`
-  display: grid;
-  gap: var(--space-2);
-`;
-
 const GroupLabel = styled.span`
   ${textStyle.secondary}
   font-weight: 600;
 `;
 
 const SIGN_UP = [
-  { value: 'open', text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
+  { value: 'open', text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
   { value: 'invitation', text: 'By invitation', hint: 'You invite people, by email or by a link.' },
   {
     value: 'closed',
@@ -161,12 +156,12 @@ type ChoiceProps<Value extends string> = {
 /** One of a few values, with what the chosen one means. */
 function Choice<Value extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) {
   return (
-    <Group>
+    <Stack gap="2">
       <GroupLabel aria-hidden="true">{label}</GroupLabel>
       <ChoiceGroup label={label} choices={choices} chosen={chosen} onChoose={onChoose} />
       <Text as="output" $size="secondary" $tone="muted">
         {choices.find(({ value }) => value === chosen)?.hint}
       </Text>
-    </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Heading, media, Text } from '@trax/ui';
+import { Button, Heading, media, Panel, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
@@ -33,12 +33,6 @@ const Head = styled.header`
   }
 `;
 
-const Notice = styled(Card)`
-  display: grid;
-  gap: var(--space-4);
-  justify-items: start;
-`;
-
 type SetUpPageProps = { readonly leave?: (address: string) => void };
 
 /** The only page of an installation without an owner. */
@@ -55,12 +49,12 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
         <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
       </Head>
       {setUp.doneByAnother !== undefined ? (
-        <Notice role="alert">
+        <Panel gap="4" align="start" role="alert">
           <Text>{setUp.doneByAnother}</Text>
           <Button size="large" onClick={() => leave('/?sign-in')}>
             Go to sign in
           </Button>
-        </Notice>
+        </Panel>
       ) : (
         <SetUpForm setUp={setUp} />
       )}
@@ -75,7 +69,7 @@ function WithoutHttps() {
   return (
     <Text $size="secondary" $tone="muted">
       This address begins with “http”, not “https”: recording, listening offline and installing the app do not work
-      here, and whoever listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
+      here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
       such as Caddy, and its address as PUBLIC_URL.
     </Text>
   );

@@ -1,20 +1,13 @@
 import type { TestMail as SentMail } from '@trax/contracts/mail';
 import { describeTestMail } from '@trax/contracts/mail-rules';
 import { requestJson } from '@trax/http';
-import { Button, MailIcon, Text } from '@trax/ui';
+import { Button, MailIcon, Stack, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { findTestMailFaults, type SetUp } from './use-set-up.js';
 
 const TEST_MAILS_URL = '/api/set-up/test-mails';
 const POLL_MS = 1_000;
 const FAILED = 'The test email could not be sent. Please try again.';
-
-const Group = styled.div`
-  display: grid;
-  gap: var(--space-2);
-  justify-items: start;
-`;
 
 type MailServer = NonNullable<SetUp['input']['mailServer']>;
 type TestMailProps = { readonly setUp: SetUp; readonly mailServer: MailServer };
@@ -23,7 +16,7 @@ type TestMailProps = { readonly setUp: SetUp; readonly mailServer: MailServer };
 export function TestMail({ setUp, mailServer }: TestMailProps) {
   const { isBusy, said, send } = useTestMail(setUp);
   return (
-    <Group>
+    <Stack gap="2" align="start">
       <Button
         variant="secondary"
         icon={<MailIcon aria-hidden="true" />}
@@ -37,7 +30,7 @@ export function TestMail({ setUp, mailServer }: TestMailProps) {
           ? said.text
           : 'It goes to your own address. Nothing is stored before the set-up.'}
       </Text>
-    </Group>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { singleKeyShortcuts } from '@trax/player';
 import { PANEL_SHORTCUTS, PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
-import { Heading, media, SwitchRow } from '@trax/ui';
+import { Heading, media, Stack, SwitchRow } from '@trax/ui';
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
@@ -15,16 +15,6 @@ const ALWAYS: readonly ListedShortcut[] = [
   { keys: ['F8'], does: 'To the notifications' },
   { keys: ['Esc'], does: 'Close what is open' },
 ];
-
-const Sections = styled.div`
-  display: grid;
-  gap: var(--space-5);
-`;
-
-const Section = styled.div`
-  display: grid;
-  gap: var(--space-3);
-`;
 
 /* Down one column and then the next, so that a key and the same one with Shift stand one below the other. */
 const Columns = styled.div`
@@ -71,7 +61,7 @@ const Key = styled.kbd`
 export function ShortcutList() {
   const areOn = useStore(singleKeyShortcuts.store);
   return (
-    <Sections>
+    <Stack gap="5">
       <SwitchRow
         label="Single-key shortcuts"
         description="Turn them off if a key that you did not mean should do nothing."
@@ -81,7 +71,7 @@ export function ShortcutList() {
       <Shortcuts title="Player" shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
       <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />
       <Shortcuts title="Always on" shortcuts={ALWAYS} />
-    </Sections>
+    </Stack>
   );
 }
 
@@ -91,7 +81,7 @@ function Shortcuts({ title, shortcuts }: ShortcutsProps) {
   const id = useId();
   const middle = Math.ceil(shortcuts.length / 2);
   return (
-    <Section role="group" aria-labelledby={id}>
+    <Stack gap="3" role="group" aria-labelledby={id}>
       <Heading level={3} look="cardTitle" id={id}>
         {title}
       </Heading>
@@ -99,7 +89,7 @@ function Shortcuts({ title, shortcuts }: ShortcutsProps) {
         <Column shortcuts={shortcuts.slice(0, middle)} />
         <Column shortcuts={shortcuts.slice(middle)} />
       </Columns>
-    </Section>
+    </Stack>
   );
 }
 

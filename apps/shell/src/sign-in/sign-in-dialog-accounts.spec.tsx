@@ -52,12 +52,12 @@ describe('the sign-in dialog with the accounts of the installation', () => {
     { id: 'work-2', name: 'Acme' },
   ];
   const buttons = () =>
-    screen.getAllByRole('button').flatMap(({ dataset, textContent }) => dataset['provider'] && textContent);
+    screen.getAllByRole('button', { name: / with (?!Email)/ }).map(({ textContent }) => textContent);
   it('has a button for each provider, in the order of the configuration', async () => {
     give({ providers, hasPasswords: true });
     const signInWith = jest.fn<SessionActions['signInWith']>().mockResolvedValue('signed-in');
     const user = openDialog({ actions: { signInWith } });
-    expect(buttons().filter(Boolean)).toEqual([
+    expect(buttons()).toEqual([
       'Continue with Google',
       'Continue with Facebook',
       'Sign in with Keycloak',

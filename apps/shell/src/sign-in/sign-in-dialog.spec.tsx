@@ -103,7 +103,7 @@ describe('the sign-in dialog', () => {
     await toast('Incorrect password. Please try again.');
     await user.keyboard('{Enter}');
     await screen.findByText('The dialog is closed');
-    expect(screen.queryByText('Incorrect password. Please try again.', { selector: 'li div' })).toBeNull();
+    expect(screen.queryByText('Incorrect password. Please try again.', { selector: 'li bdi' })).toBeNull();
   });
 
   it('signs in on Enter, with the email trimmed and the password as it is, and closes', async () => {

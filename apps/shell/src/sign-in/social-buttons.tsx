@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@trax/session';
 import type { SocialProvider } from '@trax/session';
 import { Button, PasskeyIcon, UserIcon } from '@trax/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -48,13 +48,14 @@ type SocialButtonsProps = {
 };
 
 export function SocialButtons({ buttons, pressed, isDisabled, onPress }: SocialButtonsProps) {
-  const stack = useFocusReturn(pressed);
+  const elements = useRef(new Map<string, HTMLButtonElement | null>());
+  useFocusReturn(pressed, (id) => elements.current.get(id)?.focus());
   return (
-    <Stack ref={stack}>
+    <Stack>
       {buttons.map(({ id, label, Icon }) => (
         <Button
           key={id}
-          data-provider={id}
+          ref={(element) => void elements.current.set(id, element)}
           variant="secondary"
           size="large"
           isWide
@@ -71,15 +72,13 @@ export function SocialButtons({ buttons, pressed, isDisabled, onPress }: SocialB
 }
 
 /** A button loses the focus while it is disabled; it gets the focus back when its sign-in has failed. */
-function useFocusReturn(pressed: string | undefined) {
-  const stack = useRef<HTMLDivElement>(null);
+function useFocusReturn(pressed: string | undefined, focus: (id: string) => void): void {
   const lastPressed = useRef<string>(undefined);
+  const returnFocus = useEffectEvent(focus);
   useEffect(() => {
-    if (pressed === undefined && lastPressed.current !== undefined)
-      stack.current?.querySelector<HTMLElement>(`[data-provider=${lastPressed.current}]`)?.focus();
+    if (pressed === undefined && lastPressed.current !== undefined) returnFocus(lastPressed.current);
     lastPressed.current = pressed;
   }, [pressed]);
-  return stack;
 }
 
 // The logos of the providers, which no icon set has. The buttons have their names as text.

@@ -19,5 +19,7 @@ export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu, {
   ),
 });
 
-/** Loads the area ahead of its use, for whoever is about to be signed in. */
-export const preloadSignedInArea = SignedInLayout.preload;
+/** Loads the area ahead of its use, for a person who is about to be signed in: all parts of it are then shown together. */
+export function preloadSignedInArea(): void {
+  for (const part of [SignedInLayout, SignedInHosts, UserMenu]) part.preload();
+}

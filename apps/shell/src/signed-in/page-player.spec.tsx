@@ -31,7 +31,6 @@ it('names the tab after what plays, and delivers what was heard to its end', asy
     close() {}
   } as unknown as typeof BroadcastChannel;
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{}', { status: 201 }));
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // what a browser without a network believes of its own machine
   const { soundingElement } = fakeMediaElements();
   const { PagePlayer } = await import('./page-player.js');
   const { player } = await import('./player.js');

@@ -1,6 +1,9 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
+import { silentPlayer } from '@trax/testing-web/silent-player';
 import type { ComponentType } from 'react';
 import '../testing/render-shell.js';
 
@@ -9,7 +12,13 @@ jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: async () =
 
 async function renderSlot() {
   const { PlayerSlot } = await import('./player-slot.js');
-  return render(<PlayerSlot />);
+  const player = silentPlayer();
+  const slot = (
+    <PlayerProvider player={player}>
+      <PlayerSlot />
+    </PlayerProvider>
+  );
+  return { player, ...render(slot) };
 }
 
 const playerHeight = () => document.documentElement.style.getPropertyValue('--player-height');
@@ -29,10 +38,16 @@ beforeEach(() => {
   };
 });
 
-it('shows the remote of the slot, after a failure by the button or when the browser is online again', async () => {
+afterEach(() => void jest.useRealTimers());
+
+it('loads the remote of the slot when the page has shown itself, after a failure by the button or when the browser is online again', async () => {
   loadSlot.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
   loadSlot.mockResolvedValue(() => <p>the player</p>);
+  jest.useFakeTimers();
   await renderSlot();
+  expect(loadSlot).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(1500));
+  jest.useRealTimers();
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
@@ -44,6 +59,14 @@ it('shows the remote of the slot, after a failure by the button or when the brow
     ['player', 1],
     ['player', 2],
   ]);
+});
+
+it('shows it as soon as a track is chosen', async () => {
+  loadSlot.mockResolvedValue(() => <p>the player</p>);
+  const { player } = await renderSlot();
+  expect(screen.queryByText('the player')).toBeNull();
+  act(() => player.playQueue(aGroup(), 0));
+  expect(await screen.findByText('the player')).toBeTruthy();
 });
 
 it('reports its height, so that the layouts keep clear of it', async () => {

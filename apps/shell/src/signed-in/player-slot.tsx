@@ -1,5 +1,6 @@
-import { lazyWithRetry } from '@trax/ui';
-import { useLayoutEffect, useRef, type ComponentType } from 'react';
+import { usePlayerState } from '@trax/player';
+import { lazyWithRetry, whenIdle } from '@trax/ui';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { findSlotRemote } from '../app-config.js';
 import { BottomOfScreen } from '../frame/bottom-of-screen.js';
 import { FailureBar } from '../frame/failure-bar.js';
@@ -24,13 +25,15 @@ const Player = lazyWithRetry(loadPlayer, {
   renderFailure: (onRetry) => <FailureBar text="The player could not be shown." onRetry={onRetry} />,
 });
 
-/** The place of the player on every signed-in page, from the beginning: a key that is pressed right after Play works. */
+/**
+ * The place of the player on every signed-in page. It is loaded as soon as a track is chosen; without one, when the page has shown
+ * itself, so that a key that is pressed right after Play works.
+ */
 export function PlayerSlot() {
-  return (
-    <BottomOfScreen ref={useReportedHeight()}>
-      <Player />
-    </BottomOfScreen>
-  );
+  const isTrackChosen = usePlayerState(({ queue }) => queue !== undefined);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <BottomOfScreen ref={useReportedHeight()}>{(isTrackChosen || isIdle) && <Player />}</BottomOfScreen>;
 }
 
 /** Sets `--player-height` on the root to the element's height: layouts and toasts leave that much room. */

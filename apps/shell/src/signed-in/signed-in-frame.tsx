@@ -5,7 +5,7 @@ import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/lin
 import { mainLinks } from '../navigation/signed-in-links.js';
 import { BrandLink } from '../frame/brand-link.js';
 import { MenuButton } from '../frame/menu-button.js';
-import { NavigationList, QuietNavigationList } from '../frame/navigation-list.js';
+import { NavigationLinks, QuietNavigationLinks } from '../frame/navigation-list.js';
 import { MAIN_ID, SkipLink } from '../frame/skip-link.js';
 
 // 16 and 72 units; a unit is 4 px.
@@ -105,10 +105,10 @@ function AppNavigation() {
   return (
     <>
       <nav aria-label="Main">
-        <NavigationList links={mainLinks()} />
+        <NavigationLinks links={mainLinks()} />
       </nav>
       <Foot aria-label="More">
-        <QuietNavigationList links={[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS]} />
+        <QuietNavigationLinks links={[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS]} />
       </Foot>
     </>
   );

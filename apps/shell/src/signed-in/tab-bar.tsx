@@ -1,4 +1,4 @@
-import { layer, textStyle, useMediaQuery, UserIcon } from '@trax/ui';
+import { Ul, UserIcon, layer, textStyle, useMediaQuery } from '@trax/ui';
 import styled, { css } from 'styled-components';
 import { RouteLink } from '../frame/navigation-list.js';
 import { usePageHandle } from '../frame/page-handle.js';
@@ -94,7 +94,7 @@ export function SmallScreenTabBar() {
   if (!isSmall || layout !== 'by-session') return null;
   return (
     <Bar aria-label="Quick access" data-tab-bar="">
-      <ul role="list">
+      <Ul>
         {tabLinks().map(({ to, label, icon: Icon, remote }) => (
           <li key={to}>
             <TabLink to={to} remote={remote}>
@@ -113,7 +113,7 @@ export function SmallScreenTabBar() {
             }
           />
         </li>
-      </ul>
+      </Ul>
     </Bar>
   );
 }

@@ -1,6 +1,6 @@
 import type { PauseBetween } from '@trax/player';
 import { usePlayer } from '@trax/player';
-import { formatPause, useToast } from '@trax/ui';
+import { formatPause, openOverlays, useToast } from '@trax/ui';
 import { useEffect } from 'react';
 
 const TOAST_MS = 2000;
@@ -16,7 +16,7 @@ export function usePlaybackToasts(): void {
       const title =
         state.speed === known.speed ? pauseTitle(state.pauseBetween, known.pauseBetween) : `Speed ${state.speed}×`;
       known = state;
-      if (title !== undefined && !document.querySelector('[role="dialog"]')) show({ title, durationMs: TOAST_MS });
+      if (title !== undefined && openOverlays.getState().count === 0) show({ title, durationMs: TOAST_MS });
     });
   }, [player, show]);
 }

@@ -94,7 +94,7 @@ it('saves one number when the card and the player change the same track within t
 it('puts the player back and says why when the playlist refuses', async () => {
   act(() => player.setRepetitions(9));
   expect(repetitions()).toBe(9);
-  const reason = ['The playlists are away', { selector: 'li div' }] as const;
+  const reason = ['The playlists are away', { selector: 'li bdi' }] as const;
   expect(await screen.findByText(...reason)).toBeTruthy(); // the toasts are loaded first
   expect(repetitions()).toBe(1);
 });

@@ -37,7 +37,7 @@ export function openDialog(options: Options = {}) {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-export const toast = (text: string) => screen.findByText(text, { selector: 'li div' });
+export const toast = (text: string) => screen.findByText(text, { selector: 'li :is(div, bdi)' });
 export const field = (name: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(name);
 /** The text below a field, which screen readers read out with it. */
 export const noteOf = (input: HTMLElement) =>

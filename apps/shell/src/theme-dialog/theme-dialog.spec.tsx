@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readCalendar } from '../listeners-calendar.js';
 import { trackCompletedToasts } from '@trax/player';
-import { deviceTimezone } from '../theme/clock.js';
+import { deviceTimezone } from '@trax/ui';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
 import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';
 import { ThemeDialog } from './theme-dialog.js';

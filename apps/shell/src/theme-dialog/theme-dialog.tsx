@@ -1,15 +1,9 @@
-import { Dialog } from '@trax/ui';
-import styled from 'styled-components';
+import { Dialog, Stack } from '@trax/ui';
 import { TrackCompletedSwitch } from '../settings/track-completed-switch.js';
 import { ThemeChoice } from './theme-choice.js';
 import { TimezoneField } from './timezone-field.js';
 
 const MAX_WIDTH_PX = 600;
-
-const Sections = styled.div`
-  display: grid;
-  gap: var(--space-5);
-`;
 
 type ThemeDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
@@ -23,11 +17,11 @@ export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <Sections>
+      <Stack gap="5">
         <ThemeChoice />
         <TimezoneField />
         <TrackCompletedSwitch />
-      </Sections>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
-import { TextField } from '@trax/ui';
+import { deviceTimezone, formatInstant, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { timeIn } from '../theme/clock.js';
 import { changeThemeSettings, useThemeSettings } from '../theme/theme-store.js';
 import { optionId, TimezoneList } from './timezone-list.js';
 import { listTimezones, searchTimezones, timezoneLabel, type TimezoneChoice } from './timezones.js';
@@ -40,7 +39,7 @@ export function TimezoneField() {
     <div>
       <TextField
         label="Timezone"
-        hint={`It is ${timeIn(timezone, now)} there now. Your streak days follow this clock, too.`}
+        hint={`It is ${formatInstant(now, 'time', timezone ?? deviceTimezone())} there now. Your streak days follow this clock, too.`}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={search !== undefined}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { timezoneLabel, type TimezoneChoice } from './timezones.js';
 
-const Options = styled.ul`
+const Options = styled.div`
   max-height: min(14rem, 30dvh);
   margin-top: var(--space-2);
   padding: var(--space-1);
@@ -13,7 +13,7 @@ const Options = styled.ul`
   border-radius: var(--radius-control);
 `;
 
-const Option = styled.li`
+const Option = styled.div`
   display: flex;
   align-items: center;
   min-height: var(--target);
@@ -55,20 +55,22 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** The found timezones. The focus stays in the text field. */
 export function TimezoneList({ id, choices, chosen, active, onChoose }: TimezoneListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // Newer browsers answer with a promise, which an effect must not return.
   useEffect(() => {
     list.current?.scrollIntoView?.({ block: 'nearest' }); // in a dialog that scrolls
   }, []);
+  const row = useRef<HTMLDivElement>(null);
+  const shown = choices[active] ?? chosen;
   useEffect(() => {
-    const row = list.current?.querySelector('[data-active], [aria-selected="true"]');
-    row?.scrollIntoView?.({ block: 'nearest' });
+    row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, choices]);
   return (
     <Options ref={list} id={id} role="listbox" aria-label="Timezones" onMouseDown={(event) => event.preventDefault()}>
       {choices.map((choice, index) => (
         <Option
           key={choice}
+          ref={choice === shown ? row : undefined}
           id={optionId(id, index)}
           role="option"
           aria-selected={choice === chosen}
@@ -79,7 +81,7 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
         </Option>
       ))}
       {choices.length === 0 && (
-        <None as="li" $tone="muted" role="option" aria-disabled aria-selected={false}>
+        <None as="div" $tone="muted" role="option" aria-disabled aria-selected={false}>
           No timezone has that name.
         </None>
       )}

@@ -1,5 +1,5 @@
 import { foldText } from '@trax/contracts/fold-text';
-import { deviceTimezone } from '../theme/clock.js';
+import { deviceTimezone } from '@trax/ui';
 
 /** A zone (IANA), or `null` for that of this device. */
 export type TimezoneChoice = string | null;

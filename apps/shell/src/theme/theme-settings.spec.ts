@@ -20,7 +20,7 @@ describe('stored theme settings', () => {
     expect(parseThemeSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('have the theme of the installation where nobody has chosen one', () => {
+  it('have the theme of the installation until one is chosen', () => {
     const { dataset } = document.documentElement;
     const themes = (...names: string[]) =>
       names.map((name) => {

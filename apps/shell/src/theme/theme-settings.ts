@@ -1,5 +1,4 @@
-import type { ThemeName } from '@trax/ui';
-import { hourIn } from './clock.js';
+import { hourIn, type ThemeName } from '@trax/ui';
 
 /** The choices of a person in this browser. */
 export type ThemeSettings = {
@@ -29,7 +28,7 @@ export function parseThemeSettings(stored: unknown): ThemeSettings {
   };
 }
 
-/** The theme of whoever has chosen none, by this installation; the gateway writes it into the page. */
+/** The theme until one is chosen, by this installation; the gateway writes it into the page. */
 function defaultTheme(): ThemeName {
   // Pages are prerendered without one.
   const name = typeof document === 'undefined' ? undefined : document.documentElement.dataset['defaultTheme'];

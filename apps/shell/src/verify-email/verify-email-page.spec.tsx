@@ -59,7 +59,7 @@ describe('the verify-email page', () => {
     expect(address()).toBe('/verify-email');
   });
 
-  it('takes nobody signed in for not verified, and says that it cannot know', async () => {
+  it('takes a visitor for not verified, and says that it cannot know', async () => {
     open('/verify-email');
     expect(screen.getByText(/so this page cannot know whether yours is/)).toBeTruthy();
     expect(await heading('Email Not Verified')).toBeTruthy();

@@ -11,13 +11,11 @@ const input = z.strictObject({
 });
 const answer = z.object({ id: z.string(), tracks: z.array(z.object({ title: z.string(), plays: z.int() })) });
 
-type Facts = { path?: string; input?: z.ZodObject; answer?: z.ZodType; isDeprecated?: boolean };
+type Facts = { path?: `/${string}`; input?: z.ZodObject; answer?: z.ZodType; isDeprecated?: boolean };
 
 const createOperation = ({ path = '/api/lists', isDeprecated = false, ...facts }: Facts): Operation =>
-  operation({
+  operation(`POST ${path}`, {
     id: 'createList',
-    method: 'POST',
-    path,
     service: 'playlists',
     policy: 'signed-in',
     summary: 'Create a list',

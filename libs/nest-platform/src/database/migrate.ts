@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
-import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { databaseSettings, directDatabaseUrl, loadConfig } from '../config.js';
+import { hasSqlState } from '../unavailable.js';
 import { COMMAND_LIMITS, createDataSource, withDataSource, type ServiceDatabase } from './data-source.js';
 
 // Any number, but the same in every process that migrates, so that two which start at once do not both migrate.
@@ -64,14 +65,11 @@ async function runMigrations(dataSource: DataSource, retryMs: number): Promise<v
       await dataSource.runMigrations({ transaction: 'each' });
       return;
     } catch (error) {
-      if (!isLockNotAvailable(error) || Date.now() > giveUpAt) throw error;
+      if (!hasSqlState(error, LOCK_NOT_AVAILABLE) || Date.now() > giveUpAt) throw error;
       await delay(retryMs);
     }
   }
 }
-
-const isLockNotAvailable = (error: unknown): boolean =>
-  error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === LOCK_NOT_AVAILABLE;
 
 async function listExecuted(runner: QueryRunner): Promise<string[]> {
   const { migrationsTableName: table = 'migrations' } = runner.connection.options;

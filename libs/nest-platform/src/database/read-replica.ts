@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
-import { isOutage } from '../unavailable.js';
+import type { DataSource, EntityManager } from 'typeorm';
+import { hasSqlState, isOutage } from '../unavailable.js';
 
 /** How long a replica that was away is left alone, so that not every read waits for it in vain. */
 const RETRY_AFTER_MS = 30_000;
@@ -30,7 +30,7 @@ export class ReadReplica implements OnApplicationShutdown {
       return await work(this.replica.manager);
     } catch (error) {
       if (isOutage(error)) this.leaveAlone(error);
-      else if (!isRecoveryConflict(error)) throw error;
+      else if (!hasSqlState(error, RECOVERY_CONFLICT)) throw error;
       return work(this.primary.manager);
     }
   }
@@ -52,6 +52,3 @@ export class ReadReplica implements OnApplicationShutdown {
     this.logger.warn(`the replica is away, and the primary read instead of it: ${reason}`);
   }
 }
-
-const isRecoveryConflict = (error: unknown): boolean =>
-  error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === RECOVERY_CONFLICT;

@@ -1,16 +1,15 @@
 import { EVENT_PAYLOADS, type EventEnvelope, type EventPayload, type EventType } from '@trax/contracts/events';
-import type { DataSource, EntityManager } from 'typeorm';
+import { LessThan, type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { deleteUpTo } from '../database/delete-up-to.js';
 import { InboxEvent } from './event.entity.js';
 import type { EventHandler } from './on-event.js';
 
 /** The handler of each event type, from every provider's `@OnEvent` methods. */
 export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> };
 
-const DELETE_OLD_SQL = `
-  delete from inbox where (consumer, event_id) in (
-    select consumer, event_id from inbox where received_at < now() - interval '30 days' limit $1
-  )`;
+/** No queue holds a copy of an event for longer. */
+const KEPT_MS = 30 * 86_400_000;
 
 /** Of a type or version that this release does not know: an operator retries it after the upgrade. */
 export class UnknownEvent extends Error {
@@ -38,10 +37,9 @@ export class Inbox {
     });
   }
 
-  /** Deletes what no queue can hold a copy of any more. */
-  async deleteOld(limit: number): Promise<number> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_OLD_SQL, [limit]);
-    return deleted;
+  deleteOld(limit: number): Promise<number> {
+    const receivedAt = LessThan(new Date(Date.now() - KEPT_MS));
+    return deleteUpTo(limit, this.dataSource.getRepository(InboxEvent), { receivedAt });
   }
 
   /** @returns whether it was not there before */

@@ -21,7 +21,7 @@ export type EventHandler<T extends EventType> = (event: ReceivedEvent<T>, manage
  * Marks a method of a provider as the handler of an event type, or of several. It runs in the transaction of the inbox: what
  * it writes with the given `manager` is committed exactly once. When it throws, the transaction is rolled back and the event
  * is delivered again later. Anything else that it does may therefore happen more than once, and must be idempotent: it may
- * add a job whose id follows from the event. It must not do what may take long, such as a call of a bucket or a provider,
+ * add a job whose id follows from the event, or change many rows in short transactions of its own. It must not do what may take long, such as a call of a bucket or a provider,
  * because the transaction stays open meanwhile: that belongs in a job.
  */
 export const OnEvent = Reflector.createDecorator<EventType | readonly EventType[]>();

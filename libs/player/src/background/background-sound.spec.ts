@@ -102,11 +102,12 @@ describe('the background', () => {
     expect(context.sources).toEqual([]);
   });
 
-  it('that cannot be loaded is reported, and tried again by the next update', async () => {
+  it('that cannot be loaded is reported, lets the output sleep, and is tried again by the next update', async () => {
     load.mockRejectedValueOnce(new Error('away'));
     sound.update(rain(0.5));
-    await passTime();
+    await passTime(1000);
     expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(context.suspend).toHaveBeenCalledTimes(1);
     sound.update(rain(0.5));
     await passTime();
     expect(context.sources).toHaveLength(1);

@@ -83,8 +83,7 @@ export class BackgroundSound {
     loaded.loop.catch(() => {
       if (this.#loaded !== loaded) return;
       this.#loaded = undefined;
-      this.#current?.end();
-      this.#current = undefined; // the next update tries it again
+      this.#stop(); // the next update tries it again
       this.#options.onFailure(wanted);
     });
     return loaded.loop;

@@ -16,7 +16,7 @@ beforeEach(setUp);
 afterEach(tearDown);
 
 describe('a listener who signs out', () => {
-  it('leaves what is pending for their next sign-in, untouched by whoever comes between', async () => {
+  it('leaves what is pending for their next sign-in, untouched by a person who comes between', async () => {
     send.mockImplementation(offline);
     const tab = openTab('first');
     tab.addTrackCompletion(aCompletion('play-1'));

@@ -1,12 +1,12 @@
 /** Why the sound does not go on; `message` is for the listener. */
 export type PlaybackFailure = { readonly kind: PlaybackFailureKind; readonly message: string };
 
-export type PlaybackFailureKind = 'missing' | 'signed-out' | 'offline' | 'network' | 'decode' | 'autoplay';
+export type PlaybackFailureKind = 'missing' | 'signed-out' | 'unreachable' | 'network' | 'decode' | 'autoplay';
 
 const MESSAGES = {
   missing: 'This track cannot be found at the moment.',
   'signed-out': 'Please sign in to continue.',
-  offline: 'You are offline. Playback goes on when you are connected again.',
+  unreachable: 'The connection is lost. Playback goes on when it is back.',
   network: 'The connection was lost while loading this track.',
   decode: 'This track cannot be played on this device.',
   autoplay: 'Your browser has paused the sound. Press play to go on.',
@@ -27,7 +27,7 @@ export async function diagnoseFailure(code: number, url: string): Promise<Playba
     const response = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
     return playbackFailure(kindOfStatus(response.status));
   } catch {
-    return playbackFailure(navigator.onLine ? 'network' : 'offline');
+    return playbackFailure('unreachable');
   }
 }
 

@@ -3,8 +3,8 @@ import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 
 /** Longer than this without sound is a lost connection. */
 const STALL_LIMIT_MS = 20_000;
-/** A device that is offline is recognised sooner. */
-const OFFLINE_CHECK_MS = 1000;
+/** A server that gives no answer at all is recognised sooner. */
+const REACHABILITY_CHECK_MS = 3000;
 
 /** Watches a sound that is wanted but does not come, and gives it up when the server cannot be reached or takes too long. */
 export class StallWatch {
@@ -19,7 +19,7 @@ export class StallWatch {
     this.stop();
     this.#timers = [
       setTimeout(() => this.#giveUp(playbackFailure('network')), STALL_LIMIT_MS),
-      setTimeout(() => void this.#giveUpIfOffline(url), OFFLINE_CHECK_MS),
+      setTimeout(() => void this.#giveUpIfUnreachable(url), REACHABILITY_CHECK_MS),
     ];
   }
 
@@ -28,11 +28,9 @@ export class StallWatch {
     this.#timers = [];
   }
 
-  /** A server on the same machine answers a browser that calls itself offline: only a call without an answer decides. */
-  async #giveUpIfOffline(url: string): Promise<void> {
-    if (navigator.onLine) return;
+  async #giveUpIfUnreachable(url: string): Promise<void> {
     const timers = this.#timers;
     const failure = await diagnoseFailure(0, url);
-    if (failure.kind === 'offline' && timers === this.#timers) this.#giveUp(failure);
+    if (failure.kind === 'unreachable' && timers === this.#timers) this.#giveUp(failure);
   }
 }

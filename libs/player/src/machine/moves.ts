@@ -25,9 +25,19 @@ export function playQueue(state: MachineState, queue: Queue, index: number): Tra
 
 /** A place that was left before a reload, paused. */
 export function restore(state: MachineState, event: Extract<PlayerEvent, { type: 'RESTORE' }>): Transition {
-  const { queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice } = event;
+  const { queue, index, repetition, positionSeconds, hasFinished, hasCompleted, sleep, loop, voice } = event;
   if (!queue.entries[index]) return unchanged(state);
-  const place = { queue, index, repetition, hasCompleted, sleep, loop, voice, saidSeconds: positionSeconds };
+  const place = {
+    queue,
+    index,
+    repetition,
+    hasFinished,
+    hasCompleted,
+    sleep,
+    loop,
+    voice,
+    saidSeconds: positionSeconds,
+  };
   return {
     state: { ...state, ...CALM, ...place, status: 'paused', run: state.run + 1 },
     effects: [{ kind: 'cue', positionSeconds }],

@@ -37,6 +37,7 @@ export type PlayerEvent =
       readonly index: number;
       readonly repetition: number;
       readonly positionSeconds: number;
+      readonly hasFinished: boolean;
       readonly hasCompleted: boolean;
       readonly sleep: Sleep | undefined;
       readonly loop: Loop;

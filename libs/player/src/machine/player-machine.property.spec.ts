@@ -60,7 +60,7 @@ const anEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
     { type: 'SOUND_WAITING' },
     { type: 'SOUND_PAUSED' },
     { type: 'SOUND_FAILED', failure: playbackFailure('network'), atMs: 0 },
-    { type: 'SOUND_FAILED', failure: playbackFailure('offline'), atMs: 0 },
+    { type: 'SOUND_FAILED', failure: playbackFailure('unreachable'), atMs: 0 },
     { type: 'SOUND_FAILED', failure: playbackFailure('missing'), atMs: 0 },
     { type: 'ONLINE' },
     { type: 'SET_SLEEP', sleep: { kind: 'after-play' } },

@@ -15,6 +15,7 @@ const leftPlace = {
   index: 1,
   repetition: 2,
   positionSeconds: 5,
+  hasFinished: false,
   hasCompleted: false,
   sleep: undefined,
   loop: 'off',
@@ -169,11 +170,11 @@ describe('the sound', () => {
 });
 
 describe('a network that is lost', () => {
-  const lost = (kind: 'offline' | 'network') =>
+  const lost = (kind: 'unreachable' | 'network') =>
     after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure(kind), atMs: 1000 });
 
-  it.each(['offline', 'network'] as const)('%s: goes on by itself when the network is back', (kind) => {
-    expect(lost(kind).status).toBe(kind === 'offline' ? 'waiting' : 'failed');
+  it.each(['unreachable', 'network'] as const)('%s: goes on by itself when the network is back', (kind) => {
+    expect(lost(kind).status).toBe(kind === 'unreachable' ? 'waiting' : 'failed');
     const { state, effects } = transition(lost(kind), { type: 'ONLINE' });
     expect(state).toMatchObject({ status: 'loading', failure: undefined, autoRetryUntilMs: undefined });
     expect(effects).toEqual([{ kind: 'play' }]);
@@ -181,7 +182,7 @@ describe('a network that is lost', () => {
   it.each<PlayerEvent>([{ type: 'PAUSE' }, { type: 'TOGGLE' }, { type: 'STOP' }])(
     'is not waited for after $type',
     (event) => {
-      const cancelled = after(lost('offline'), event);
+      const cancelled = after(lost('unreachable'), event);
       expect(cancelled).toMatchObject({ status: event.type === 'STOP' ? 'idle' : 'paused', failure: undefined });
       expect(transition(cancelled, { type: 'ONLINE' })).toEqual({ state: cancelled, effects: [] });
     },
@@ -193,7 +194,7 @@ describe('a network that is lost', () => {
     expect(after(cancelled, { type: 'TOGGLE' }).status).toBe('loading');
   });
   it('starts nothing five minutes later, but can still be retried by hand', () => {
-    const inTime = after(lost('offline'), { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS - 1 });
+    const inTime = after(lost('unreachable'), { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS - 1 });
     expect(inTime.status).toBe('waiting');
     const late = after(inTime, { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS });
     expect(late).toMatchObject({ status: 'failed', failure: { kind: 'network' } });
@@ -202,7 +203,7 @@ describe('a network that is lost', () => {
   });
   it('is not waited for when the sleep timer comes due', () => {
     const asleep = after(
-      lost('offline'),
+      lost('unreachable'),
       { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 2000 } },
       { type: 'TIME', nowMs: 2000 },
     );

@@ -36,9 +36,9 @@ export function setSleep(state: Loaded, sleep: Sleep | undefined): Transition {
 }
 
 export function fail(state: Loaded, { failure, atMs }: Extract<SoundEvent, { type: 'SOUND_FAILED' }>): Transition {
-  const isOffline = failure.kind === 'offline';
-  const autoRetryUntilMs = isOffline || failure.kind === 'network' ? atMs + AUTO_RETRY_LIMIT_MS : undefined;
-  return { state: { ...state, status: isOffline ? 'waiting' : 'failed', failure, autoRetryUntilMs }, effects: [] };
+  const isUnreachable = failure.kind === 'unreachable';
+  const autoRetryUntilMs = isUnreachable || failure.kind === 'network' ? atMs + AUTO_RETRY_LIMIT_MS : undefined;
+  return { state: { ...state, status: isUnreachable ? 'waiting' : 'failed', failure, autoRetryUntilMs }, effects: [] };
 }
 
 /** The sound no longer starts by itself; a failure stays, to be retried by hand. */

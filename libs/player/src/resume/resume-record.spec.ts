@@ -13,6 +13,7 @@ const record: ResumeRecord = {
   positionSeconds: 12.5,
   playId: '00000000-0000-4000-8000-000000000000',
   hasCounted: true,
+  hasFinished: true,
   hasCompleted: true,
   sleep: { kind: 'at', atMs: 1_764_000_000_000 },
   loop: 'queue',

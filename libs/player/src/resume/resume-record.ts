@@ -14,6 +14,8 @@ export type ResumeRecord = {
   readonly positionSeconds: number;
   readonly playId: string;
   readonly hasCounted: boolean;
+  /** The queue has been played to its end, and its first track is the place. */
+  readonly hasFinished: boolean;
   /** The queue's end was reached in this run. */
   readonly hasCompleted: boolean;
   readonly sleep: Sleep | undefined;
@@ -30,7 +32,11 @@ export function parseResumeRecord(value: unknown): ResumeRecord | undefined {
   const isPlaceValid = isIndex(index) && isRepetitionCount(repetition) && isNonNegative(positionSeconds);
   if (!queue || !isPlaceValid || !queue.entries[index]) return undefined;
   if (!isText(uid) || !isText(playId)) return undefined;
-  const flags = { hasCounted: value.hasCounted === true, hasCompleted: value.hasCompleted === true };
+  const flags = {
+    hasCounted: value.hasCounted === true,
+    hasFinished: value.hasFinished === true,
+    hasCompleted: value.hasCompleted === true,
+  };
   const modes = {
     sleep: parseSleep(value.sleep),
     loop: isLoop(value.loop) ? value.loop : 'off',

@@ -39,6 +39,21 @@ describe('after a reload', () => {
     expect(setup.player.getState().status).toBe('playing');
   });
 
+  it('a queue that has ended has still ended, and is played from its beginning', () => {
+    setup.player.setOwner('uid-1');
+    setup.player.playQueue(aPlaylist(1, 1), 1);
+    setup.arrive();
+    setup.audio.current.finish();
+    window.dispatchEvent(new Event('pagehide'));
+    setup.player.dispose();
+    setup = createTestPlayer();
+    setup.player.setOwner('uid-1');
+    expect(setup.player.getState()).toMatchObject({ status: 'paused', index: 0, hasFinished: true });
+    setup.player.toggle();
+    setup.arrive();
+    expect(setup.player.getState()).toMatchObject({ status: 'playing', index: 0, hasFinished: false });
+  });
+
   it('a play that had counted does not count again', () => {
     leaveAt(28);
     setup.player.setOwner('uid-1');

@@ -30,6 +30,16 @@ it('acts on its keys, capital or not, and leaves the others alone', () => {
   expect(press('x')).toBe(true);
 });
 
+it('acts on letters of another script by their place, and on its signs', () => {
+  expect(press('е', { code: 'KeyT' })).toBe(false);
+  expect(press('τ', { code: 'KeyT' })).toBe(false);
+  expect(toggle).toHaveBeenCalledTimes(2);
+  press('Е', { code: 'KeyT', shiftKey: true });
+  expect(toggle).toHaveBeenCalledTimes(2);
+  press('?', { code: 'Digit7', shiftKey: true });
+  expect(help).toHaveBeenCalledTimes(1);
+});
+
 it('is silent with modifiers, while a key is held, while typing and in dialogs', () => {
   press('t', { ctrlKey: true });
   press('t', { altKey: true });

@@ -1,5 +1,6 @@
 import { singleKeyShortcuts } from '../browser-settings.js';
 import { isKeyTaken } from './key-taken.js';
+import { shortcutKey } from './shortcut-key.js';
 
 /** Actions by key, in lower case: `t`, `?`. */
 export type PageShortcuts = Readonly<Record<string, () => void>>;
@@ -7,8 +8,9 @@ export type PageShortcuts = Readonly<Record<string, () => void>>;
 /** Single-key shortcuts of a part of the page; silent in the same places as the player's. Returns how to remove them. */
 export function installPageShortcuts(shortcuts: PageShortcuts): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = mayAct(event) ? shortcuts[event.key.toLowerCase()] : undefined;
-    if (!act || isKeyTaken(event.key, event.target)) return;
+    const key = shortcutKey(event);
+    const act = mayAct(event, key) ? shortcuts[key] : undefined;
+    if (!act || isKeyTaken(key, event.target)) return;
     event.preventDefault();
     act();
   };
@@ -16,7 +18,8 @@ export function installPageShortcuts(shortcuts: PageShortcuts): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-function mayAct({ defaultPrevented, isComposing, repeat, ctrlKey, altKey, metaKey, shiftKey, key }: KeyboardEvent) {
+function mayAct(event: KeyboardEvent, key: string): boolean {
+  const { defaultPrevented, isComposing, repeat, ctrlKey, altKey, metaKey, shiftKey } = event;
   if (defaultPrevented || isComposing || repeat || !singleKeyShortcuts.store.getState()) return false;
   // Signs such as the question mark need Shift on most keyboards; letters with Shift mean something else.
   const isShiftPartOfIt = !/^\p{L}$/u.test(key);

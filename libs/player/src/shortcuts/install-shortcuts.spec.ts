@@ -73,6 +73,26 @@ describe('the keys', () => {
     expect(press('à', { code: 'Digit0' })).toEqual({ commands: [], isUnhandled: true });
   });
   it.each([
+    ['л', 'KeyK', ['toggle']],
+    ['Л', 'KeyK', ['toggle']],
+    ['κ', 'KeyK', ['toggle']],
+    ['ל', 'KeyK', ['toggle']],
+    ['ื', 'KeyN', ['next']],
+    ['t', 'KeyK', []],
+    ['ı', 'KeyK', []],
+  ])('letters that are not Latin work by their place: %s at %s', (key, code, commands) => {
+    expect(press(key, { code }).commands).toEqual(commands);
+  });
+  it('letters of another script work with Shift too, seek while they are held down, and signs work beside them', () => {
+    expect(press('Т', { code: 'KeyN', shiftKey: true }).commands).toEqual(['skipTrack']);
+    expect(press('о', { code: 'KeyJ', repeat: true }).commands).toEqual(['seek -10']);
+    expect(press('Б', { code: 'Comma', shiftKey: true }).commands).toEqual(['setSpeed 0.9']);
+    expect(press('Ю', { code: 'Period', shiftKey: true }).commands).toEqual(['setSpeed 1.1']);
+    expect(press('б', { code: 'Comma' })).toEqual({ commands: [], isUnhandled: true });
+    const html = '<div role="dialog"><div data-player-panel><button autofocus></button></div></div>';
+    expect(press('т', { code: 'KeyN', html }).commands).toEqual(['next']);
+  });
+  it.each([
     ['N', 'skipTrack'],
     ['V', 'swapVoice queue'],
     ['W', 'setPauseBetween 0'],

@@ -1,6 +1,7 @@
 import { LOOPS, MAX_PAUSE_SECONDS, SPEEDS } from '../playback-modes.js';
 import type { PauseBetween, Player } from '../player.js';
 import { isKeyTaken } from './key-taken.js';
+import { shortcutKey } from './shortcut-key.js';
 
 export type ShortcutOptions = {
   /** Called at each key press: single-key shortcuts can be turned off (WCAG 2.2, 2.1.4). On by default. */
@@ -18,8 +19,9 @@ export function installShortcuts(
 ): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !player.getState().queue || !areOn()) return;
+    const key = shortcutKey(event);
     const shortcut = shortcutFor(event);
-    if (!shortcut || isKeyTaken(event.key, event.target) || (event.repeat && !isRepeatable(event.key))) return;
+    if (!shortcut || isKeyTaken(key, event.target) || (event.repeat && !isRepeatable(key))) return;
     event.preventDefault();
     shortcut(player);
   };
@@ -28,7 +30,7 @@ export function installShortcuts(
 }
 
 // A key that is held down may seek and change the volume on and on, but not flicker between play and pause.
-const isRepeatable = (key: string): boolean => key.startsWith('Arrow') || /^[jl]$/i.test(key);
+const isRepeatable = (key: string): boolean => /^(?:arrow.*|[jl])$/.test(key);
 
 /** What a key press does. */
 type Shortcut = (player: Player) => void;
@@ -84,16 +86,8 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altK
 
 /** The player's shortcut of a key press. Undefined for every other key. */
 export function shortcutFor(press: Press): Shortcut | undefined {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = press;
-  if (ctrlKey || altKey || metaKey) return undefined;
-  const digit = readDigit(press);
-  if (digit !== undefined) return (player) => player.setRepetitions(digit);
-  return (shiftKey ? KEYS_WITH_SHIFT : KEYS)[key.toLowerCase()];
-}
-
-/** 1 to 9 by what the key types, or by where it is: French keyboards type digits only with Shift. */
-function readDigit({ key, code, shiftKey }: Press): number | undefined {
-  if (/^[1-9]$/.test(key)) return Number(key);
-  const [, digit] = (!shiftKey && /^Digit([1-9])$/.exec(code)) || [];
-  return digit === undefined ? undefined : Number(digit);
+  if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
+  const key = shortcutKey(press);
+  if (/^[1-9]$/.test(key)) return (player) => player.setRepetitions(Number(key));
+  return (press.shiftKey ? KEYS_WITH_SHIFT : KEYS)[key];
 }

@@ -88,6 +88,10 @@ const Face = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isWide
     height: 1.25rem;
   }
 
+  @media print {
+    display: none !important;
+  }
+
   ${({ $variant }) => variants[$variant]}
 `;
 

@@ -86,6 +86,10 @@ const Face = styled.button<{ $variant: IconButtonVariant; $isOn: boolean }>`
     height: 1.25rem;
   }
 
+  @media print {
+    display: none !important;
+  }
+
   ${({ $variant }) => variants[$variant]}
   ${({ $isOn }) => $isOn && dotted}
 `;

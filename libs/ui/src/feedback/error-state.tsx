@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { AlertIcon, RetryIcon } from '../icons/icons.js';
-import { useIsOnline } from '../use-is-online.js';
 import { useAutomaticRetry } from './use-automatic-retry.js';
 import { Notice } from './notice.js';
 
@@ -47,7 +46,6 @@ export function ErrorState({ title, text = 'Please check your connection and try
 
 const UNKNOWN_TEXT = 'Something went wrong. Please try refreshing the page or contact support if the problem persists.';
 const AWAY_TEXT = 'The server does not answer at the moment. This page tries again by itself.';
-export const OFFLINE_TEXT = 'You are offline. Please check your connection and try again.';
 
 export type ErrorFallbackProps = { readonly onRetry?: () => void };
 
@@ -57,8 +55,7 @@ export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
 }
 
 /** In the place of what a server that is away has not answered: tries again by itself too. */
-export function AwayState({ onRetry, text, ...props }: ErrorStateProps & Required<ErrorFallbackProps>) {
-  const isOnline = useIsOnline();
+export function AwayState({ onRetry, text = AWAY_TEXT, ...props }: ErrorStateProps & Required<ErrorFallbackProps>) {
   useAutomaticRetry(onRetry);
-  return <ErrorState {...props} text={text ?? (isOnline ? AWAY_TEXT : OFFLINE_TEXT)} onRetry={onRetry} />;
+  return <ErrorState {...props} text={text} onRetry={onRetry} />;
 }

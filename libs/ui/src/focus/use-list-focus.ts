@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 type ListFocus = {
-  /** Of the items, in their order; undefined as long as nobody knows them. */
+  /** Of the items, in their order; undefined as long as they are not known. */
   readonly ids: readonly string[] | undefined;
   readonly region: RefObject<HTMLElement | null>;
   /** Selects one control of each item, in the same order; or, where only some items are in the document, that of an index. */
@@ -25,13 +25,11 @@ export function useListFocus({ ids, region, controls, otherwise }: ListFocus): v
     const changed = ids.findIndex((id, place) => id !== before[place]);
     // Not now: a menu or toast that closes with it puts the focus in its own place first.
     setTimeout(() => {
-      if (!region.current || !isFocusLost()) return;
+      if (!isFocusLost()) return;
       const index = changed < 0 ? ids.length - 1 : changed;
-      const control =
-        typeof controls === 'string'
-          ? region.current.querySelectorAll<HTMLElement>(controls)[index]
-          : region.current.querySelector<HTMLElement>(controls(index));
-      (control ?? region.current.querySelector<HTMLElement>(otherwise))?.focus({ preventScroll: true });
+      const find = (selector: string, at = 0) => region.current?.querySelectorAll<HTMLElement>(selector)[at];
+      const control = typeof controls === 'string' ? find(controls, index) : find(controls(index));
+      (control ?? find(otherwise))?.focus({ preventScroll: true });
     });
   }, [ids, region, controls, otherwise]);
 }

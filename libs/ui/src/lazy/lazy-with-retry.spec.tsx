@@ -55,6 +55,16 @@ describe('a lazy component', () => {
     await heading('About');
   });
 
+  it('that was preloaded is loaded once, and shown without its fallback', async () => {
+    const load = jest.fn(async () => Part);
+    const Lazy = lazyWithRetry(load, { fallback: <p>loading</p> });
+    Lazy.preload();
+    await act(async () => Lazy.preload());
+    render(<Lazy name="About" />);
+    expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('that was preloaded in vain is loaded by its first render', async () => {
     const Lazy = lazyWithRetry(failingOnce());
     await act(async () => Lazy.preload());

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { RetryBoundary, type RenderFailure } from './retry-boundary.js';
 
 type LazyOptions = {
@@ -16,15 +16,21 @@ export function lazyWithRetry<Props extends object>(
   { fallback, renderFailure }: LazyOptions = {},
 ) {
   let hasFailed = false;
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const loadOnce = async () => {
+    try {
+      loading ??= load();
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      hasFailed = true;
+      loading = undefined;
+      throw error;
+    }
+  };
   const begin = () =>
-    lazy<ComponentType<ComponentProps<ComponentType<Props>>>>(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        hasFailed = true;
-        throw error;
-      }
-    });
+    lazy<ComponentType<ComponentProps<ComponentType<Props>>>>(async () => ({ default: await loadOnce() }));
   let Current = begin();
   // Not before the failure is on the screen: replaced while React still renders it, it would be loaded for ever.
   const reset = () => {
@@ -39,8 +45,12 @@ export function lazyWithRetry<Props extends object>(
       </Suspense>
     </RetryBoundary>
   );
-  const CurrentPart = (props: Props) => <Current {...props} />;
+  const CurrentPart = (props: Props) => {
+    // What is loaded already is rendered at once: React keeps a fallback on the screen for 300 ms.
+    const [Part] = useState(() => loaded ?? Current);
+    return <Part {...props} />;
+  };
   /** Loads the code ahead of the first render, which loads it itself if that fails. */
-  const preload = () => void load().catch(() => undefined);
+  const preload = () => void loadOnce().catch(() => undefined);
   return Object.assign(LazyWithRetry, { preload });
 }

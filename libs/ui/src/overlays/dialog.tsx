@@ -32,6 +32,17 @@ const Centre = styled.div`
   justify-items: center;
   padding: var(--space-4);
   pointer-events: none;
+
+  /* All of it, over several sheets of paper where it is long. */
+  @media print {
+    position: static;
+    display: block;
+
+    * {
+      max-height: none;
+      overflow: visible;
+    }
+  }
 `;
 
 const appear = keyframes`
@@ -152,7 +163,7 @@ export function Dialog(props: DialogProps) {
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <Backdrop />
-        <Centre>
+        <Centre data-dialog="">
           <Sheet $maxWidthPx={maxWidthPx} {...(!trigger && focusReturn)} {...describedBy}>
             <CountedOverlay />
             <HeadBesideClose>
@@ -205,7 +216,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, descriptio
       {trigger && <RadixAlertDialog.Trigger asChild>{trigger}</RadixAlertDialog.Trigger>}
       <RadixAlertDialog.Portal>
         <Backdrop as={RadixAlertDialog.Overlay} />
-        <Centre>
+        <Centre data-dialog="">
           <Sheet as={RadixAlertDialog.Content} $maxWidthPx={448} {...(!trigger && focusReturn)}>
             <CountedOverlay />
             <Head>

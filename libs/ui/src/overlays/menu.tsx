@@ -1,6 +1,8 @@
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from '../button/icon-button.js';
+import { MoreIcon } from '../icons/icons.js';
 import { textStyle } from '../theme/styles.js';
 import { CountedOverlay } from './open-overlays.js';
 import { floatingSurface, keepFocusThatHasMoved } from './popover.js';
@@ -78,6 +80,25 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     </RadixMenu.Root>
   );
 }
+
+type MoreMenuProps = {
+  /** Of its button, for example `Options for I rest`. */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** What else can be done with something, behind the button with three dots. */
+export const MoreMenu = ({ label, children }: MoreMenuProps) => (
+  <Menu
+    trigger={
+      <IconButton label={label}>
+        <MoreIcon />
+      </IconButton>
+    }
+  >
+    {children}
+  </Menu>
+);
 
 type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {
   readonly icon?: ReactNode;

@@ -2,6 +2,7 @@ import * as RadixPopover from 'radix-ui/popover';
 import { useRef } from 'react';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { focusFirstControl } from '../focus/focus-first-control.js';
 import { fadeIn, layer } from '../theme/styles.js';
 import { CountedOverlay } from './open-overlays.js';
 
@@ -61,7 +62,7 @@ export function AnchoredPopover({ anchor, isOpen, onOpenChange, label, ...conten
   const place = useRef<HTMLDivElement>(null);
   const returnFocus = (event: Event) => {
     keepFocusThatHasMoved(event);
-    if (!event.defaultPrevented) place.current?.querySelector('button')?.focus();
+    if (!event.defaultPrevented) focusFirstControl(place.current);
   };
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={onOpenChange}>

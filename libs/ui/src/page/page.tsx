@@ -4,13 +4,13 @@ import { Heading } from '../typography/typography.js';
 import { Text } from '../typography/typography.js';
 import { media } from '../theme/styles.js';
 
-const Frame = styled.div`
+const Frame = styled.div<{ $width: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   align-content: start;
   width: 100%;
-  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  max-width: calc(${({ $width }) => $width} + 2 * var(--gutter));
   margin-inline: auto;
   padding: var(--space-8) var(--gutter) var(--space-16);
   --gutter: var(--space-4);
@@ -43,16 +43,20 @@ type PageProps = {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** Of the content at most; default 1120 px. */
+  readonly width?: string;
   readonly children: ReactNode;
 };
 
-/** The inside of `<main>`: content of at most 1120 px, gutters of 16, 24 and 40 px, and the page's one h1. */
-export function Page({ title, lead, actions, children }: PageProps) {
+/** The inside of `<main>`: its content, gutters of 16, 24 and 40 px, and the page's one h1. */
+export function Page({ title, lead, actions, width = 'var(--content-width)', children }: PageProps) {
   return (
-    <Frame>
+    <Frame $width={width}>
       <Head>
         <Words>
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1}>
+            <bdi>{title}</bdi>
+          </Heading>
           {lead !== undefined && <Text $tone="muted">{lead}</Text>}
         </Words>
         {actions}

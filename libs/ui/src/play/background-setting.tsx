@@ -1,6 +1,7 @@
-import { useRef, type ChangeEvent } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/button.js';
+import { FileButton } from '../button/file-button.js';
 import { ChoiceGroup } from '../button/choice-group.js';
 import { Slider } from '../overlays/slider.js';
 import { FailureText } from '../text-field/failure-text.js';
@@ -71,17 +72,7 @@ export function BackgroundSetting(props: BackgroundSettingProps) {
 }
 
 function FileSetting({ fileName, isReading, onFileChoose, onFileRemove }: BackgroundSettingProps) {
-  const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = ''; // the same file may be chosen again
-    if (file) onFileChoose(file);
-  };
-  // A button that is disabled loses the focus.
-  const open = () => {
-    if (!isReading) input.current?.click();
-  };
   const remove = () => {
     chooseButton.current?.focus(); // the button that was pressed goes
     onFileRemove();
@@ -92,16 +83,22 @@ function FileSetting({ fileName, isReading, onFileChoose, onFileRemove }: Backgr
         {fileName ?? 'A sound of at most 20 MB and 10 minutes. It stays in this browser.'}
       </FileName>
       <Buttons>
-        <Button ref={chooseButton} variant="secondary" aria-disabled={isReading} onClick={open}>
+        <FileButton
+          ref={chooseButton}
+          variant="secondary"
+          aria-disabled={isReading} // disabled, it would lose the focus
+          inputLabel="Sound file"
+          accept="audio/*"
+          onChoose={([file]) => file && onFileChoose(file)}
+        >
           {isReading ? 'Reading the file…' : fileName === undefined ? 'Choose a file' : 'Choose another file'}
-        </Button>
+        </FileButton>
         {fileName !== undefined && (
           <Button variant="ghost" onClick={remove}>
             Remove
           </Button>
         )}
       </Buttons>
-      <input ref={input} type="file" accept="audio/*" hidden aria-label="Sound file" onChange={choose} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
           }}
           onTimeUpdate={({ currentTarget }) => setShare(currentTarget.currentTime / currentTarget.duration || 0)}
           onEnded={() => setShare(0)}
-          onError={({ currentTarget }) => setFailed(!currentTarget.paused)} // nobody has asked for it before the first press
+          onError={({ currentTarget }) => setFailed(!currentTarget.paused)} // it was not asked for before the first press
         />
       </Control>
       <FailureText role="alert">{hasFailed && 'This could not be played. Please try again.'}</FailureText>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDragSensors } from './drag-sensors.js';
 import { describePlace, dragInstructions, useDragAnnouncements } from './use-drag-announcements.js';
+import { Ol } from '../layout/lists.js';
 
 export type ReorderedItem = { readonly id: string; readonly displayName: string };
 
@@ -62,9 +63,9 @@ export function ReorderableList<Item extends ReorderedItem>(props: ReorderableLi
       onDragEnd={drop}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className={className}>
+        <Ol aria-label={label} className={className}>
           {items.map((item, index) => children(item, index, moveAndAnnounce))}
-        </ol>
+        </Ol>
       </SortableContext>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </DndContext>

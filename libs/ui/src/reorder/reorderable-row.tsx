@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { DragHandleIcon, IconButton } from '@trax/ui';
+import { DragHandleIcon, IconButton, media } from '@trax/ui';
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -33,10 +33,13 @@ const Row = styled.li<{ $isDragged: boolean; $isPressable: boolean }>`
 `;
 
 const Handle = styled(IconButton)`
-  width: 2rem;
   color: var(--muted);
   cursor: grab;
   touch-action: none;
+
+  ${media.sm} {
+    width: 2rem;
+  }
 
   &:active {
     cursor: grabbing;

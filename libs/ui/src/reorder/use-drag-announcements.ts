@@ -1,5 +1,6 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
 import { useRef } from 'react';
+import { formatNumber } from '../format.js';
 import type { ReorderedItem } from './reorderable-list.js';
 
 export const dragInstructions = (noun: string): ScreenReaderInstructions => ({
@@ -32,4 +33,5 @@ export function useDragAnnouncements(items: readonly ReorderedItem[], noun: stri
 }
 
 /** `index` from 0, as people count. */
-export const describePlace = (index: number, count: number): string => `position ${index + 1} of ${count}`;
+export const describePlace = (index: number, count: number): string =>
+  `position ${formatNumber(index + 1)} of ${formatNumber(count)}`;

@@ -4,16 +4,17 @@ import { Popover } from '../overlays/popover.js';
 import { tabularNums } from '../theme/styles.js';
 import { RepetitionPicker } from './repetition-picker.js';
 
-const Trigger = styled.button`
+/* The usual number of plays is quieter than a chosen one. */
+const Trigger = styled.button<{ $isUsual: boolean }>`
   ${tabularNums}
   flex: none;
   min-width: var(--target);
   height: var(--target);
   padding: 0 var(--space-2);
-  border: 1px solid var(--line-strong);
+  border: 1px solid ${({ $isUsual }) => ($isUsual ? 'transparent' : 'var(--line-strong)')};
   border-radius: var(--radius-pill);
   background: transparent;
-  color: var(--ink);
+  color: var(${({ $isUsual }) => ($isUsual ? '--muted' : '--ink')});
   font-weight: 600;
   cursor: pointer;
   touch-action: manipulation;
@@ -50,6 +51,7 @@ export function RepetitionChooser(props: RepetitionChooserProps) {
   const trigger = (
     <Trigger
       type="button"
+      $isUsual={repetitions === 1}
       aria-label={`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
       {...rest}
     >

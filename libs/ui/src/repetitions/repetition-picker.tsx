@@ -1,11 +1,12 @@
 import { ChoiceGroup } from '../button/choice-group.js';
+import { formatCount } from '../format.js';
 
 export const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const CHOICES = COUNTS.map((count) => ({
   value: count,
   text: String(count),
-  name: count === 1 ? '1 play' : `${count} plays`,
+  name: formatCount(count, { one: 'play', other: 'plays' }),
 }));
 
 type RepetitionPickerProps = {

@@ -1,8 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useListFocus } from '../focus/use-list-focus.js';
+import { Ul } from '../layout/lists.js';
 
-const Items = styled.ul`
+const Items = styled(Ul)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 

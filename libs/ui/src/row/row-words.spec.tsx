@@ -21,3 +21,8 @@ it('says the name, what else there is about it, and nothing for a detail that is
     ['I sleep'],
   ]);
 });
+
+it('lets a name of another script change nothing around it', () => {
+  render(<RowWords name="שלום (1)" detail="2 plays" />);
+  expect(screen.getByText('שלום (1)').tagName).toBe('BDI');
+});

@@ -32,7 +32,9 @@ type RowWordsProps = {
 export function RowWords({ name, detail, children, className }: RowWordsProps) {
   return (
     <Words className={className}>
-      <Name>{name}</Name>
+      <Name>
+        <bdi>{name}</bdi>
+      </Name>
       {detail !== undefined && <Detail>{detail}</Detail>}
       {children}
     </Words>

@@ -24,3 +24,9 @@ it('has its name even where the label is not shown', () => {
   render(<TextField label="Search tracks" isLabelHidden type="search" />);
   expect(screen.getByRole('searchbox', { name: 'Search tracks' })).toBeTruthy();
 });
+
+it('has the direction of what is typed', () => {
+  render(<TextField label="Name" defaultValue="שלום" />);
+  render(<TextArea label="Words" defaultValue="שלום" />);
+  expect(screen.getAllByRole('textbox').map(({ dir }) => dir)).toEqual(['auto', 'auto']);
+});

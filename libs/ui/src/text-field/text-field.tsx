@@ -113,7 +113,7 @@ export function TextField({ label, isLabelHidden, hint, error, ...rest }: TextFi
   const labels = { label, isLabelHidden, hint, error };
   return (
     <Labelled id={id} {...labels}>
-      <Input {...linkLabels(id, labels)} {...rest} />
+      <Input dir="auto" {...linkLabels(id, labels)} {...rest} />
     </Labelled>
   );
 }
@@ -126,7 +126,7 @@ export function TextArea({ label, isLabelHidden, hint, error, ...rest }: TextAre
   const labels = { label, isLabelHidden, hint, error };
   return (
     <Labelled id={id} {...labels}>
-      <Area {...linkLabels(id, labels)} {...rest} />
+      <Area dir="auto" {...linkLabels(id, labels)} {...rest} />
     </Labelled>
   );
 }

@@ -22,5 +22,5 @@ export function applyTheme(theme: ThemeName, dayPart: DayPart = theme === 'dark'
   if (isChange) dataset['themeFades'] = 'true';
   dataset['theme'] = theme;
   dataset['dayPart'] = dayPart;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvasColours[dayPart]);
+  document.getElementsByName('theme-color')[0]?.setAttribute('content', canvasColours[dayPart]);
 }

@@ -108,7 +108,11 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
     >
       <Words>
         <Title>{title}</Title>
-        {description !== undefined && <Description>{description}</Description>}
+        {description !== undefined && (
+          <Description>
+            <bdi>{description}</bdi>
+          </Description>
+        )}
       </Words>
       {action && (
         <Action>

@@ -50,14 +50,15 @@ export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
   const region = useRef<HTMLDivElement>(null);
   const isOverlayOpen = useStore(openOverlays, ({ count }) => count > 0);
   useFocusInsideModals(region);
-  useResumedTimers(region, toast);
+  const viewport = useRef<HTMLOListElement>(null);
+  useResumedTimers(viewport, toast);
   return (
     <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
       <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       {createPortal(
         // Radix hides everything outside a modal from screen readers, except elements in the body with `aria-live`.
         <div ref={region} aria-live="off">
-          <Viewport hotkey={[TOAST.hotkey]} $isOverlayOpen={isOverlayOpen} />
+          <Viewport ref={viewport} hotkey={[TOAST.hotkey]} $isOverlayOpen={isOverlayOpen} />
         </div>,
         document.body,
       )}
@@ -89,8 +90,8 @@ function useFocusInsideModals(region: RefObject<HTMLElement | null>): void {
  * Radix stops the timers of toasts while the pointer or the focus is on one, until either leaves. It does not notice that a
  * toast was closed or replaced under them, and the next toast would stay for ever.
  */
-function useResumedTimers(region: RefObject<HTMLElement | null>, { id, isOpen }: ShownToast): void {
+function useResumedTimers(viewport: RefObject<HTMLElement | null>, { id, isOpen }: ShownToast): void {
   useEffect(() => {
-    region.current?.querySelector('[role="region"]')?.dispatchEvent(new FocusEvent('focusout'));
-  }, [region, id, isOpen]);
+    viewport.current?.closest('[role="region"]')?.dispatchEvent(new FocusEvent('focusout'));
+  }, [viewport, id, isOpen]);
 }

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ToastOutlet } from './toast-outlet.js';
+import { lazyWithRetry } from '../lazy/lazy-with-retry.js';
+import { whenIdle } from '../lazy/when-idle.js';
 import { TOAST, ToastContext } from './use-toast.js';
 import type { ShownToast, ToastInput } from './use-toast.js';
+
+// Before the first toast, but not before the page: it must be there when the connection is not.
+const ToastOutlet = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "toasts" */ './toast-outlet.js')).ToastOutlet,
+);
 
 /** Keeps the one toast that may be visible: a new one replaces the old. Rendered once, by the shell. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -44,6 +50,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     for (const shown of [waiting.current, open.current]) if (shown?.isOffer) close(shown.id);
   }, [close]);
   useRemoval(toast, setToast);
+  useEffect(() => whenIdle(ToastOutlet.preload), []);
 
   const commands = useMemo(() => ({ show, dismiss, withdrawOffers }), [show, dismiss, withdrawOffers]);
   return (

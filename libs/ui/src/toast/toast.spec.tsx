@@ -197,7 +197,7 @@ describe('toasts', () => {
       expect(onClose).toHaveBeenCalledTimes(1);
     });
 
-    it('do not come back when whoever made the offer has closed it meanwhile', async () => {
+    it('do not come back when the screen that made the offer has closed it meanwhile', async () => {
       await showFirst({ title: 'Welcome' });
       const onClose = jest.fn();
       let closeOffer = () => {};

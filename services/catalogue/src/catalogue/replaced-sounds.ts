@@ -1,4 +1,6 @@
-import { Any, In, Not, Raw, type EntityManager } from 'typeorm';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
+import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
+import { Any, Not, Raw, type EntityManager } from 'typeorm';
 import { ReplacedSound } from './replaced-sound.entity.js';
 import { Track } from './track.entity.js';
 
@@ -7,14 +9,11 @@ type TrackSound = Pick<Track, 'id' | 'filePath'>;
 // Whoever has loaded a track before it got another sound plays the old one to the end of their queue.
 const IS_OLD = Raw((replacedAt) => `${replacedAt} < now() - interval '24 hours'`);
 
-// SQL text: no query builder inserts the members of an array, and a statement has at most 65,535 parameters.
-const KEEP_SQL = `
-  insert into replaced_sounds (file_path) select distinct unnest($1::text[])
-  on conflict (file_path) do update set replaced_at = now()`;
-
 /** Keeps the present sounds of tracks that are given others in this transaction. */
 export async function keepReplacedSounds(manager: EntityManager, tracks: readonly TrackSound[]): Promise<void> {
-  await manager.query(KEEP_SQL, [await listReplacedBy(manager, tracks)]);
+  const filePaths = new Set(await listReplacedBy(manager, tracks));
+  const rows = [...filePaths].map((filePath) => ({ filePath, replacedAt: () => 'now()' }));
+  await upsertInBatches(manager, ReplacedSound, rows);
 }
 
 /** The present sounds of tracks that have others here. Those of drafts are not among them: no listener has them. */
@@ -30,10 +29,6 @@ export async function listReplacedSounds(manager: EntityManager): Promise<string
 }
 
 /** Deletes the names of sounds that were replaced more than a day ago, and returns how many they were. */
-export async function deleteOldReplacedSounds(manager: EntityManager, limit: number): Promise<number> {
-  const old = await manager.find(ReplacedSound, { where: { replacedAt: IS_OLD }, take: limit });
-  if (old.length === 0) return 0;
-  const filePath = In(old.map((sound) => sound.filePath));
-  await manager.delete(ReplacedSound, { filePath, replacedAt: IS_OLD });
-  return old.length;
+export function deleteOldReplacedSounds(manager: EntityManager, limit: number): Promise<number> {
+  return deleteUpTo(limit, manager.getRepository(ReplacedSound), { replacedAt: IS_OLD });
 }

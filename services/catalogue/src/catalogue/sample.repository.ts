@@ -14,10 +14,11 @@ export class SampleRepository {
       relations: { transcript: { track: { group: true } } },
       where: { transcript: { track: { state: 'published', group: { isHidden: false } } } },
     });
-    const { text = '', track } = published?.transcript ?? {};
+    const { text = '', sentences = [], track } = published?.transcript ?? {};
     if (track?.group === undefined) return undefined;
     const { id: trackId, groupId, displayName, voiceGender, durationSeconds, filePath } = track;
+    const words = { trackId, text, sentences };
     const groupName = track.group.name;
-    return { sample: { trackId, groupId, groupName, displayName, voiceGender, durationSeconds, text }, filePath };
+    return { sample: { ...words, groupId, groupName, displayName, voiceGender, durationSeconds }, filePath };
   }
 }

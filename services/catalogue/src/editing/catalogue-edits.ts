@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { TRACKS_PER_EVENT, type CatalogueChanged } from '@trax/contracts/events';
 import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
-import { DataSource, Not, QueryFailedError, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { hasSqlState } from '@trax/nest-platform/unavailable';
+import { DataSource, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
 import { Track } from '../catalogue/track.entity.js';
 
@@ -64,7 +65,7 @@ export class CatalogueEdits {
       try {
         return await this.dataSource.transaction(async (manager) => work(manager, await lockVersion(manager)));
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isCancelled(error)) throw error;
+        if (attempt === MAX_ATTEMPTS || !hasSqlState(error, STATEMENT_CANCELLED)) throw error;
       }
     }
   }
@@ -74,9 +75,6 @@ export class CatalogueEdits {
 async function publish(manager: EntityManager, events: readonly NewEvent[]): Promise<void> {
   for (const event of events) await publishEvents(manager, [event]);
 }
-
-const isCancelled = (error: unknown): boolean =>
-  error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === STATEMENT_CANCELLED;
 
 /** The lock of all edits until the transaction ends: its row alone, which whoever reads the catalogue reads nevertheless. */
 async function lockVersion(manager: EntityManager): Promise<number> {

@@ -180,7 +180,7 @@ describe('what administrators do with themes', () => {
     { name: 'x', description: 'x'.repeat(501) },
     { name: 'x' },
     { name: 'a\u0000b', description: 'x' },
-    { name: '\u202Eevil', description: 'x' },
+    { name: '\u0001evil', description: 'x' },
   ])('%j is refused', async (payload) => {
     expect(await readCode(send('POST', THEMES, payload))).toEqual([400, 'BAD_INPUT']);
     expect(await list()).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { TracksService, type TakeSound } from './tracks.service.js';
 import type { Upload } from '../uploads/upload.entity.js';
 import { UploadNotFound } from '../uploads/uploads.errors.js';
+import { UploadsRepository } from '../uploads/uploads.repository.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 type Sender = Pick<Viewer, 'uid'>;
@@ -14,6 +15,7 @@ export class TracksFromUploadsService {
   constructor(
     private readonly tracks: TracksService,
     private readonly uploads: UploadsService,
+    private readonly rows: UploadsRepository,
   ) {}
 
   /**
@@ -28,6 +30,13 @@ export class TracksFromUploadsService {
       // It was made before, or the person has deleted the upload.
       if (!(error instanceof UploadNotFound)) throw error;
     }
+  }
+
+  /** Deletes an upload; the numbers of its theme close up where no draft has come of it. @throws UploadNotFound */
+  async deleteUpload(viewer: Viewer, id: string): Promise<void> {
+    const { draft } = await this.uploads.getOwned(viewer, id);
+    await this.uploads.delete(viewer, id);
+    if (draft !== null) await this.tracks.closeGap(draft, (manager) => this.rows.closeGap(manager, draft));
   }
 
   /** @throws TrackNotFound, CatalogueChanged, UploadNotFound, UploadNotReady, SampleRefused */

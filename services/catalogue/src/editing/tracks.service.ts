@@ -15,6 +15,7 @@ import { DataSource, Not, type EntityManager } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { PublishedSample } from '../catalogue/published-sample.entity.js';
 import { keepReplacedSounds } from '../catalogue/replaced-sounds.js';
+import { storeTracks } from '../catalogue/store-tracks.js';
 import { Track } from '../catalogue/track.entity.js';
 import type { TrackGroup } from '../catalogue/track-group.entity.js';
 import { trackId } from '../import/track-id.js';
@@ -30,6 +31,7 @@ import {
   getTrackRow,
   getTrackRowWithDeleted,
   getWords,
+  listTrackRows,
 } from './edited-catalogue.js';
 import { DraftCannotBeHidden, SampleRefused, TrackNumberTaken } from './editing.errors.js';
 
@@ -37,6 +39,9 @@ type TrackWithTheme = Track & { readonly group: TrackGroup };
 
 /** A stored sound: its path contains the hash of its content. */
 export type StoredSound = Pick<Track, 'filePath' | 'durationSeconds'>;
+
+type Numbered = Pick<UploadDraft, 'themeId' | 'trackNumber'>;
+type MayCloseGap = (manager: EntityManager) => Promise<boolean>;
 
 /** Finds the sound of a track in the transaction that stores its name. No sound is deleted meanwhile. */
 export type TakeSound = (manager: EntityManager) => Promise<StoredSound>;
@@ -130,6 +135,21 @@ export class TracksService {
     });
     await this.snapshot.refresh();
     return getTheme(this.dataSource.manager, groupId);
+  }
+
+  /** Moves the tracks after a number up by one where no track has that in any voice, and `mayClose` says so. */
+  async closeGap({ themeId: groupId, trackNumber: gap }: Numbered, mayClose: MayCloseGap): Promise<void> {
+    await this.edits.edit({ groupId }, async ({ manager, version }) => {
+      const tracks = await listTrackRows(manager, groupId);
+      const isGap = tracks.every(({ trackNumber }) => trackNumber !== gap) && (await mayClose(manager));
+      const moved = tracks.filter(({ trackNumber }) => isGap && trackNumber > gap);
+      await storeTracks(
+        manager,
+        moved.map((track) => ({ ...track, trackNumber: track.trackNumber - 1, version })),
+      );
+      return { result: undefined, isChanged: moved.length > 0 };
+    });
+    await this.snapshot.refresh();
   }
 
   /** @throws TrackNotFound */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import type { DataSource } from 'typeorm';
 import { findContentHash, isMadeHere, type SoundStore } from '../audio/sound-store.js';
 import { listReplacedBy, listReplacedSounds } from '../catalogue/replaced-sounds.js';
@@ -37,8 +38,6 @@ export type ImportReport = CatalogueChanges & {
 };
 
 const EVERY_TRACK = {};
-// TypeORM has no lock functions.
-const IMPORT_LOCK = 7_472_479;
 
 /**
  * Stores what the manifest lists. Everything is validated before anything changes; sounds are stored before the rows that
@@ -53,7 +52,7 @@ export async function importCatalogue(
   const { manifest, recordings } = await readSource(source);
   return dataSource.transaction(async (manager) => {
     // Another import would lose the sounds that it has stored and not yet named. Edits do not wait for it.
-    await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    await takeAdvisoryLock(manager, 'import');
     // Held until its row names the sound: the job that deletes unnamed sounds waits.
     await removeDeletions(
       manager,

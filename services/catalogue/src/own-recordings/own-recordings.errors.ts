@@ -24,7 +24,7 @@ export class OwnRecordingStorageFull extends Problem {
 /** The recordings of all listeners take as much room as they may; the warning is for the operator. */
 export class InstallationStorageFull extends Problem {
   constructor() {
-    const message = 'This installation has no room for further recordings. Please tell whoever runs it.';
+    const message = 'This installation has no room for further recordings. Please tell its administrator.';
     super({ code: OWN_RECORDING_PROBLEM_CODES.installationFull, status: 507, message, logLevel: 'warn' });
   }
 }

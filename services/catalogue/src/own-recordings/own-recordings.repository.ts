@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Raw, Repository, type EntityManager } from 'typeorm';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { lockSender } from '../uploads/uploads.repository.js';
@@ -15,11 +15,8 @@ type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
 type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
 type AssertMayKeep = (usage: OwnUsage, sizeBytes: number) => void;
 
-/** After a day nothing is restored any more. SQL text: no builder limits a deletion. */
-const PRUNE_SQL = `
-  delete from own_recordings where deleted_at < now() - interval '1 day' and id in (
-    select id from own_recordings where deleted_at < now() - interval '1 day' limit $1)
-  returning file_path as "filePath"`;
+/** After a day nothing is restored any more. */
+const IS_OLD = Raw((deletedAt) => `${deletedAt} < now() - interval '1 day'`);
 
 @Injectable()
 export class OwnRecordingsRepository {
@@ -103,12 +100,19 @@ export class OwnRecordingsRepository {
   /** Deletes recordings that were deleted a day ago, whose sounds are due then; returns how many they were. */
   prune(limit: number): Promise<number> {
     return this.recordings.manager.transaction(async (manager) => {
-      const [pruned] = await manager.query<[{ filePath: string }[], number]>(PRUNE_SQL, [limit]);
+      const lock = { mode: 'pessimistic_write' } as const;
+      const old = await manager.find(OwnRecording, {
+        where: { deletedAt: IS_OLD },
+        withDeleted: true,
+        take: limit,
+        lock,
+      });
       await scheduleDeletionsNow(
         manager,
-        pruned.map(({ filePath }) => filePath),
+        old.map(({ filePath }) => filePath),
       );
-      return pruned.length;
+      await manager.delete(OwnRecording, { id: In(old.map(({ id }) => id)) });
+      return old.length;
     });
   }
 }

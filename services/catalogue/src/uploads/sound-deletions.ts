@@ -1,3 +1,4 @@
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import { Any, MoreThan, Raw, type EntityManager } from 'typeorm';
 import { SoundDeletion } from './sound-deletion.entity.js';
 
@@ -26,9 +27,6 @@ const LIST_UNNAMED_SQL = `
       select from uploads where has_source and state = 'processing' and content_hash = split_part(stored.file_path, '/', 2)
     )`;
 
-// TypeORM has no lock functions.
-const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('sound:' || $1, 0))`;
-
 const IS_DUE = Raw((dueAt) => `${dueAt} <= now()`);
 /** Far longer than a call of the store takes. */
 const STORED_WITHIN_MINUTES = 2;
@@ -36,9 +34,8 @@ const STORED_WITHIN_MINUTES = 2;
 export const PATHS_PER_PAGE = 1_000;
 
 /** Until the transaction ends nobody else deletes this sound, or begins to store it. */
-export async function lockSound(manager: EntityManager, filePath: string): Promise<void> {
-  await manager.query(LOCK_SQL, [filePath]);
-}
+export const lockSound = (manager: EntityManager, filePath: string): Promise<void> =>
+  takeAdvisoryLock(manager, `sound:${filePath}`);
 
 /** Those of these sounds that no upload, track or own recording names, and that were not replaced a while ago. */
 export async function listUnnamed(manager: EntityManager, filePaths: readonly string[]): Promise<string[]> {
@@ -52,14 +49,17 @@ export async function scheduleDeletions(manager: EntityManager, filePaths: reado
 }
 
 /** Has these sounds deleted as soon as this transaction is committed: a person has deleted what names them. */
-export async function scheduleDeletionsNow(manager: EntityManager, filePaths: readonly string[]): Promise<void> {
-  await manager.query(DELETE_IN_SQL, [filePaths, 0]);
+export async function scheduleDeletionsNow(
+  manager: EntityManager,
+  filePaths: readonly string[],
+  inMinutes = 0,
+): Promise<void> {
+  await manager.query(DELETE_IN_SQL, [filePaths, inMinutes]);
 }
 
 /** Has a sound deleted that is being stored for an upload which was deleted meanwhile: also where the process is killed then. */
-export async function scheduleDeletionAfterStoring(manager: EntityManager, filePath: string): Promise<void> {
-  await manager.query(DELETE_IN_SQL, [[filePath], STORED_WITHIN_MINUTES]);
-}
+export const scheduleDeletionAfterStoring = (manager: EntityManager, filePath: string): Promise<void> =>
+  scheduleDeletionsNow(manager, [filePath], STORED_WITHIN_MINUTES);
 
 /** A page of the scheduled deletions in the order of their paths: those after a path. */
 export async function listScheduledDeletions(manager: EntityManager, after: string): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
+import { TracksFromUploadsService } from '../editing/tracks-from-uploads.service.js';
 import type { TusAnswer } from './tus-protocol.js';
 import { UploadTransfers } from './upload-transfers.js';
 import { UploadsService } from './uploads.service.js';
@@ -24,6 +25,7 @@ export class UploadsController {
   constructor(
     private readonly uploads: UploadsService,
     private readonly transfers: UploadTransfers,
+    private readonly tracks: TracksFromUploadsService,
   ) {}
 
   @Operation(createUpload)
@@ -80,7 +82,7 @@ export class UploadsController {
     @Viewer() viewer: Viewer,
     @Param({ schema: deleteUpload.parameters.path }) { id }: UploadPath,
   ): Promise<void> {
-    return this.uploads.delete(viewer, id);
+    return this.tracks.deleteUpload(viewer, id);
   }
 }
 

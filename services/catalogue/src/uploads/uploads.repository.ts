@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
-import { Any, In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import type { UploadDraft, UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
+import { Any, In, IsNull, JsonContains, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { madeSoundPath } from '../audio/sound-store.js';
 import { scheduleDeletionAfterStoring, scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
@@ -21,10 +23,10 @@ export type UploadCounts = {
 
 const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
+/** Those of which nothing comes. */
+const ENDED: ReadonlySet<Upload['state']> = new Set(['refused', 'failed']);
 /** Those with something left to do for the job: the sound, or the draft of it. */
 const UNDER_WAY = [{ state: 'processing' as const }, { state: 'ready' as const, draft: Not(IsNull()) }];
-// TypeORM has no lock functions.
-const LOCK_SENDER_SQL = `select pg_advisory_xact_lock(hashtextextended('uploads:' || $1, 0))`;
 /** The moment of the last request for the file; that of a request that still writes it is in the future. */
 const TOUCHED_AT = 'coalesce(upload.lockedUntil, upload.createdAt)';
 const IS_STALLED = `upload.state = 'receiving' and ${TOUCHED_AT} < now() - interval '1 minute'`;
@@ -103,6 +105,21 @@ export class UploadsRepository {
     return upload;
   }
 
+  /**
+   * Whether a number of a theme is left over: none of its drafts is under way, which keep the numbers that they were sent with, and
+   * none that came to nothing has it. Those that came to nothing move up after it.
+   */
+  async closeGap(manager: EntityManager, { themeId, trackNumber: gap }: UploadDraft): Promise<boolean> {
+    const uploads = await manager.findBy(Upload, { draft: JsonContains({ themeId }) });
+    const isOver = uploads.every(({ state, draft }) => ENDED.has(state) && draft?.trackNumber !== gap);
+    if (!isOver) return false;
+    for (const { id, draft } of uploads) {
+      if (draft === null || draft.trackNumber < gap) continue;
+      await manager.update(Upload, { id }, { draft: { ...draft, trackNumber: draft.trackNumber - 1 } });
+    }
+    return true;
+  }
+
   async forgetSource(id: string): Promise<void> {
     await this.uploads.update({ id }, { hasSource: false });
   }
@@ -172,18 +189,15 @@ export class UploadsRepository {
   }
 
   /** Deletes those that have come to their end, and of which nobody has made a track or a recording. */
-  async deleteEnded(before: Date, limit: number): Promise<number> {
-    const where = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
-    const old = await this.uploads.find({ where, select: { id: true }, take: limit });
-    if (old.length > 0) await this.uploads.delete({ id: In(old.map(({ id }) => id)) });
-    return old.length;
+  deleteEnded(before: Date, limit: number): Promise<number> {
+    const hasEnded = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
+    return deleteUpTo(limit, this.uploads, hasEnded);
   }
 }
 
 /** One request at a time sends or keeps something for a person, so that limits hold. */
-export async function lockSender(manager: EntityManager, firebaseId: string): Promise<void> {
-  await manager.query(LOCK_SENDER_SQL, [firebaseId]);
-}
+export const lockSender = (manager: EntityManager, firebaseId: string): Promise<void> =>
+  takeAdvisoryLock(manager, `uploads:${firebaseId}`);
 
 async function countUploads(manager: EntityManager, { firebaseId, purpose }: NewUpload): Promise<UploadCounts> {
   return {

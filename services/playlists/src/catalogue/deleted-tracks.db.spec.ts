@@ -53,6 +53,14 @@ describe('tracks that the catalogue deletes', () => {
     expect((await listTracks(one.id))[1]).toMatchObject({ repetitions: 4 });
   });
 
+  it('come back in their order to a playlist that is shorter by then', async () => {
+    const { id } = await createPlaylistWith(1, 2, 3, 4, 5);
+    await remove(2, 5);
+    for (const number of [1, 3]) await removeByPerson(id, number);
+    await restore(5, 2);
+    expect(await listNumbers(id)).toEqual([4, 2, 5]);
+  });
+
   it('leave a playlist that was deleted as well, which is restored without them', async () => {
     const { id } = await createPlaylistWith(1, 2);
     await call('DELETE', `/api/playlists/${id}`);

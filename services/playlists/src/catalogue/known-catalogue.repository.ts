@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CatalogueChanged } from '@trax/contracts/events';
 import { receiveVersion, type DeliveredChange } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
-import { And, Any, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
-import { restoreEntries, withdrawEntries } from '../playlists/withdrawn-entries.js';
+import { And, Any, DataSource, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
+import { moveInBatches, restoreEntries, withdrawEntries, type MoveEntries } from '../playlists/withdrawn-entries.js';
 import { KnownTrack } from './known-track.entity.js';
 
 type WholeRange = { readonly version: number; readonly tracks: ReadonlyArray<{ id: string }> } & NonNullable<
@@ -13,16 +13,32 @@ type WholeRange = { readonly version: number; readonly tracks: ReadonlyArray<{ i
 /** This service's copy of the catalogue. A track that the catalogue no longer has stays, with `isOffered` false. */
 @Injectable()
 export class KnownCatalogueRepository {
-  /** Stores the changed tracks, each unless a later version of it is stored. Playlists lose those that are deleted. */
-  async change(manager: EntityManager, delivered: DeliveredChange): Promise<void> {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Stores the changed tracks, each unless a later version of it is stored. Then playlists lose those that are deleted, and have
+   * those again that were restored. A change that was interrupted is completed when it is received again.
+   */
+  async change(delivered: DeliveredChange): Promise<void> {
     const { version, tracks, range } = delivered.payload;
-    await receiveVersion(manager, delivered);
-    const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
-    await storeNewerTracks(manager, KnownTrack, known);
-    const changed = { trackId: Any(tracks.map(({ id }) => id)) };
-    await withdrawEntries(manager, changed);
-    await restoreEntries(manager, changed);
-    if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
+    await this.dataSource.transaction(async (manager) => {
+      await receiveVersion(manager, delivered);
+      const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
+      await storeNewerTracks(manager, KnownTrack, known);
+      if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
+    });
+    await this.move(
+      withdrawEntries,
+      tracks.filter(({ isDeleted }) => isDeleted),
+    );
+    await this.move(
+      restoreEntries,
+      tracks.filter(({ isDeleted }) => !isDeleted),
+    );
+  }
+
+  private async move(move: MoveEntries, tracks: CatalogueChanged['tracks']): Promise<void> {
+    if (tracks.length > 0) await moveInBatches(this.dataSource, move, { trackId: Any(tracks.map(({ id }) => id)) });
   }
 }
 

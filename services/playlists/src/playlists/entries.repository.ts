@@ -123,11 +123,6 @@ export class LockedEntries {
     return true;
   }
 
-  /** Removes a track because it was deleted. */
-  async withdraw(trackId: string): Promise<void> {
-    if (await this.remove(trackId)) await this.entries.update({ ...this.playlist, trackId }, { isWithdrawn: true });
-  }
-
   /**
    * To where it was, or to the end where the playlist is shorter now. Whether the track was removed, or is there again; false while
    * the track is deleted.

@@ -3,16 +3,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { CountPlaylistsQuery, PlaylistCount } from '@trax/contracts/catalogue-deletion';
 import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
-import { IsNull, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { IsNull, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
 import { PlaylistLimitReached } from './playlists.errors.js';
-import { withdrawEntries } from './withdrawn-entries.js';
+import { BATCH_ENTRIES, withdrawEntries } from './withdrawn-entries.js';
 
 export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
@@ -26,10 +28,8 @@ const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row,
 /** In one statement, which deletes the entries of each as well. */
 const PRUNED_PLAYLISTS = 50;
 
-/** After a day nothing is restored any more. SQL text: no builder limits a deletion. */
-const pruneSql = (table: string, key: string) => `
-  delete from ${table} where deleted_at < now() - interval '1 day' and (${key}) in (
-    select ${key} from ${table} where deleted_at < now() - interval '1 day' limit $1)`;
+/** After a day nothing is restored any more. */
+const IS_OLD = { deletedAt: Raw((deletedAt) => `${deletedAt} < now() - interval '1 day'`) };
 
 @Injectable()
 export class PlaylistsRepository {
@@ -37,14 +37,13 @@ export class PlaylistsRepository {
     @InjectRepository(Playlist) private readonly playlists: Repository<Playlist>,
     hourlyJobs: HourlyJobs,
   ) {
-    const prune = (sql: string) => async (limit: number) => {
-      const [, deleted] = await this.playlists.query<[unknown, number]>(sql, [limit]);
-      return deleted;
-    };
-    hourlyJobs.add('deleted-playlists', prune(pruneSql('playlists', 'firebase_id, id')), PRUNED_PLAYLISTS);
+    const { manager } = playlists;
+    const entries = manager.getRepository(PlaylistEntry);
+    const withdraw = (limit: number) => manager.transaction((within) => withdrawEntries(within, {}, limit));
+    hourlyJobs.add('deleted-playlists', (limit) => deleteUpTo(limit, playlists, IS_OLD), PRUNED_PLAYLISTS);
     // A person may have added one while its deletion was on its way.
-    hourlyJobs.add('deleted-tracks', () => this.playlists.manager.transaction((manager) => withdrawEntries(manager)));
-    hourlyJobs.add('removed-tracks', prune(pruneSql('playlist_entries', 'firebase_id, playlist_id, track_id')));
+    hourlyJobs.add('deleted-tracks', withdraw, BATCH_ENTRIES);
+    hourlyJobs.add('removed-tracks', (limit) => deleteUpTo(limit, entries, IS_OLD));
   }
 
   /** The playlists of one person, newest first: all of them, or one page. */
@@ -177,9 +176,9 @@ export class PlaylistsRepository {
   }
 }
 
-/** One creation of a person at a time: two could both count one less than the limit. SQL text: the builder has no locks. */
-const lockLimit = (manager: EntityManager, firebaseId: string): Promise<unknown> =>
-  manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
+/** One creation of a person at a time: two could both count one less than the limit. */
+const lockLimit = (manager: EntityManager, firebaseId: string): Promise<void> =>
+  takeAdvisoryLock(manager, `playlists:${firebaseId}`);
 
 /** @throws PlaylistLimitReached */
 async function assertMayHaveMore(manager: EntityManager, firebaseId: string, maxPlaylists: number): Promise<void> {

@@ -52,9 +52,7 @@ function useKillableService() {
 
   beforeAll(async () => {
     await withDatabase(definition, database.url(), (source) =>
-      source.transaction((manager) =>
-        new KnownCatalogueRepository().change(manager, { payload: wholeCatalogue(1, tracksUpTo(TRACKS)), attempt: 1 }),
-      ),
+      new KnownCatalogueRepository(source).change({ payload: wholeCatalogue(1, tracksUpTo(TRACKS)), attempt: 1 }),
     );
     state.service = processes.start();
     const answer = await call('POST', '/api/playlists', { firebaseId: UID, name: 'Mornings' });

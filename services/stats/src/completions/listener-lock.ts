@@ -1,3 +1,4 @@
+import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -8,9 +9,5 @@ import type { EntityManager } from 'typeorm';
 export const LISTENER_LOCK_KEY = 'hashtextextended(firebase_id, 0)';
 
 /** Waits until no completion of this listener is being counted, and blocks further ones until the transaction ends. */
-export async function lockListener(manager: EntityManager, firebaseId: string): Promise<void> {
-  // SQL text: the query builder has no lock functions.
-  await manager.query(`select pg_advisory_xact_lock(${LISTENER_LOCK_KEY}) from (values ($1)) as one (firebase_id)`, [
-    firebaseId,
-  ]);
-}
+export const lockListener = (manager: EntityManager, firebaseId: string): Promise<void> =>
+  takeAdvisoryLock(manager, firebaseId);

@@ -26,7 +26,7 @@ const BODIES: ReadonlyMap<string | undefined, z.ZodType> = new Map<string, z.Zod
   ['/passkey/update-passkey', z.strictObject({ id: z.string(), name })],
 ]);
 
-/** Refuses what the page does not send. */
+/** Refuses what the page does not send; better-auth gets names as their schema has read them. */
 export const strictBodies = () =>
   ({
     id: 'strict-bodies',
@@ -35,8 +35,9 @@ export const strictBodies = () =>
         {
           matcher: ({ path }) => BODIES.has(path),
           handler: createAuthMiddleware(async ({ path, body }) => {
-            const [issue] = BODIES.get(path)?.safeParse(body).error?.issues ?? [];
-            if (issue === undefined) return;
+            const read = BODIES.get(path)?.safeParse(body);
+            const [issue] = read?.error?.issues ?? [];
+            if (issue === undefined) return { context: { body: read?.data } };
             const message = `${issue.path.join('.')}: ${issue.message}`;
             throw new APIError('BAD_REQUEST', { code: 'BAD_INPUT', message });
           }),

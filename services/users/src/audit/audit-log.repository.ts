@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AuditFilter } from '@trax/contracts/audit';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { Brackets, In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { recordAccountEvent, type AccountEvent } from './account-events.js';
 import { AuditEntry, insertAuditEntry, type NewAuditEntry } from './audit-entry.entity.js';
@@ -52,10 +53,7 @@ export class AuditLogRepository {
   }
 
   /** @returns how many */
-  async deleteOld(days: number, limit: number): Promise<number> {
-    const isOld = { id: LessThan(firstIdAt(Date.now() - days * 86_400_000)) };
-    const old = await this.entries.find({ select: { id: true }, where: isOld, order: { id: 'ASC' }, take: limit });
-    await this.entries.delete({ id: In(old.map(({ id }) => id)) });
-    return old.length;
+  deleteOld(days: number, limit: number): Promise<number> {
+    return deleteUpTo(limit, this.entries, { id: LessThan(firstIdAt(Date.now() - days * 86_400_000)) });
   }
 }

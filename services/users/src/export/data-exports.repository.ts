@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isErased } from '@trax/erasure/erased-users';
 import { DATA_EXPORT_KEPT_HOURS } from '@trax/contracts/data-export';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { uuidV7 } from '@trax/nest-platform/ids';
-import { In, MoreThan, Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { DataExport, DataExportPiece } from './data-export.entity.js';
 import type { ExportProgress } from './export-contents.js';
 
@@ -98,14 +99,8 @@ export class DataExportsRepository {
   }
 
   /** Deletes exports whose file has expired, and those that have failed as long ago. */
-  async deleteOld(limit: number): Promise<number> {
-    const old = await this.exports
-      .createQueryBuilder('old')
-      .select('old.id')
-      .where(`coalesce(old.expiresAt, old.requestedAt + interval '${DATA_EXPORT_KEPT_HOURS} hours') < now()`)
-      .limit(limit)
-      .getMany();
-    if (old.length > 0) await this.exports.delete({ id: In(old.map(({ id }) => id)) });
-    return old.length;
+  deleteOld(limit: number): Promise<number> {
+    const requestedAt = LessThan(new Date(Date.now() - DATA_EXPORT_KEPT_HOURS * HOUR_MS));
+    return deleteUpTo(limit, this.exports, [{ expiresAt: LessThan(new Date()) }, { expiresAt: IsNull(), requestedAt }]);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { INVITATION_DAYS } from '@trax/contracts/invitation-rules';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
-import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Repository, type EntityManager } from 'typeorm';
 import type { NewLink } from './invitation-links.js';
 import { Invitation } from './invitation.entity.js';
 import { InvitationNotFound } from './invitations.errors.js';
@@ -12,17 +13,10 @@ type NewInvitation = NewLink & Pick<Invitation, 'email' | 'role' | 'invitedBy'>;
 const OPEN = { acceptedAt: IsNull(), withdrawnAt: IsNull() } as const;
 const worksFor = (email: string) => ({ ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) });
 const EXPIRY = () => `now() + interval '${INVITATION_DAYS} days'`;
-const UPSERT_SQL = `
-  insert into invitations (token_hash, email, role, delivery, invited_by, expires_at)
-  values ($1, $2, $3, $4, $5, ${EXPIRY()})
-  on conflict (email) where accepted_at is null and withdrawn_at is null do update set
-    token_hash = excluded.token_hash, role = excluded.role, delivery = excluded.delivery,
-    mail_failure = null, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-  returning id`;
-const DELETE_OLD_SQL = `
-  delete from invitations where id in (
-    select id from invitations
-    where least(expires_at, accepted_at, withdrawn_at) < now() - interval '7 days' limit $1)`;
+const REPLACED = ['token_hash', 'role', 'delivery', 'mail_failure', 'invited_by', 'created_at', 'expires_at'];
+/** The condition of the unique index of addresses. */
+const IS_OPEN = 'accepted_at is null and withdrawn_at is null';
+const WEEK_MS = 7 * 86_400_000;
 
 @Injectable()
 export class InvitationsRepository {
@@ -30,9 +24,9 @@ export class InvitationsRepository {
     @InjectRepository(Invitation) private readonly invitations: Repository<Invitation>,
     hourlyJobs: HourlyJobs,
   ) {
-    hourlyJobs.add('invitations', async (limit) => {
-      const [, deleted] = await this.invitations.query<[unknown, number]>(DELETE_OLD_SQL, [limit]);
-      return deleted;
+    hourlyJobs.add('invitations', (limit) => {
+      const isOld = LessThan(new Date(Date.now() - WEEK_MS));
+      return deleteUpTo(limit, this.invitations, [{ expiresAt: isOld }, { acceptedAt: isOld }, { withdrawnAt: isOld }]);
     });
   }
 
@@ -51,9 +45,11 @@ export class InvitationsRepository {
 
   /** In the place of an open one for the same address. */
   async save(manager: EntityManager, { email, role, invitedBy, ...link }: NewInvitation): Promise<Invitation> {
-    const values = [link.tokenHash, email?.toLowerCase() ?? null, role, link.delivery, invitedBy];
-    const [row] = await manager.query<[{ id: string }]>(UPSERT_SQL, values);
-    return manager.findOneByOrFail(Invitation, { id: row.id });
+    const [mailFailure, createdAt, expiresAt] = [null, () => 'now()', EXPIRY];
+    const values = { ...link, email: email?.toLowerCase() ?? null, role, invitedBy, mailFailure, createdAt, expiresAt };
+    const insert = manager.createQueryBuilder().insert().into(Invitation).values(values);
+    await insert.orUpdate(REPLACED, ['email'], { indexPredicate: IS_OPEN }).updateEntity(false).execute();
+    return manager.findOneByOrFail(Invitation, { tokenHash: link.tokenHash });
   }
 
   /** @throws InvitationNotFound where it is no longer open */

@@ -3,10 +3,11 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { HandedOverLink as ListedLink, TestMail } from '@trax/contracts/mail';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Queue } from 'bullmq';
-import { MoreThan, type Repository } from 'typeorm';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { markInvitationAsShown } from '../invitations/invitation-mails.js';
 import { Timing } from '../timing.js';
 import { HandedOverLink } from './handed-over-link.entity.js';
@@ -67,9 +68,6 @@ const PURPOSES: Readonly<Record<Mail['kind'], string | null>> = {
 };
 /** More than anybody hands over in an hour; whoever asks for many links must not fill the panel. */
 const MAX_LISTED = 200;
-const DELETE_OLD_LINKS_SQL = `
-  delete from handed_over_links where id in (
-    select id from handed_over_links where created_at < now() - interval '${LINK_SECONDS} seconds' limit $1)`;
 
 /**
  * Makes a job of each email, which is stored before the request that asked for it is answered. While the installation has no
@@ -87,9 +85,9 @@ export class Mailer {
     hourlyJobs: HourlyJobs,
   ) {
     hourlyJobs.add('failed-mails', (limit) => this.deleteExpiredJobs(limit));
-    hourlyJobs.add('handed-over-links', async (limit) => {
-      const [, deleted] = await this.links.query<[unknown, number]>(DELETE_OLD_LINKS_SQL, [limit]);
-      return deleted;
+    hourlyJobs.add('handed-over-links', (limit) => {
+      const createdAt = LessThan(new Date(Date.now() - LINK_SECONDS * 1_000));
+      return deleteUpTo(limit, this.links, { createdAt });
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { SESSION_LIFETIME_SECONDS, type SessionToCheck } from '@trax/contracts/session';
+import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { recordAccountEvent } from '../audit/account-events.js';
 import { In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { SessionRevocation, Session } from './session.entity.js';
@@ -112,20 +113,14 @@ export class SessionsRepository {
   }
 
   /** Deletes sessions to which no cookie can refer any more, but for those that were ended for good. @returns how many */
-  async deleteExpired(limit: number): Promise<number> {
-    const isExpired = { expiresAt: LessThan(new Date()), isEnded: false };
-    const expired = await this.sessions.find({ select: { idHash: true }, where: isExpired, take: limit });
-    // A session may have been opened again meanwhile.
-    await this.sessions.delete({ ...isExpired, idHash: In(expired.map(({ idHash }) => idHash)) });
-    return expired.length;
+  deleteExpired(limit: number): Promise<number> {
+    return deleteUpTo(limit, this.sessions, { expiresAt: LessThan(new Date()), isEnded: false });
   }
 
   /** As `deleteExpired`, revocations that are older than any cookie. */
-  async deleteOldRevocations(limit: number): Promise<number> {
-    const isOld = { revokedAt: LessThan(new Date(Date.now() - REVOCATION_KEPT_DAYS * 86_400_000)) };
-    const old = await this.revocations.find({ select: { firebaseId: true }, where: isOld, take: limit });
-    await this.revocations.delete({ ...isOld, firebaseId: In(old.map(({ firebaseId }) => firebaseId)) });
-    return old.length;
+  deleteOldRevocations(limit: number): Promise<number> {
+    const revokedAt = LessThan(new Date(Date.now() - REVOCATION_KEPT_DAYS * 86_400_000));
+    return deleteUpTo(limit, this.revocations, { revokedAt });
   }
 }
 

@@ -2,9 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { GraphQLError } from 'graphql';
 import { Link, useRoutes } from 'react-router-dom';
-import { aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { DRAFT, SENT, serveDeletions, serveTheme, type ThemeServer } from '../../testing/theme-server.fixture.js';
 import { typePolicies } from '../../type-policies.js';
@@ -40,9 +38,7 @@ beforeAll(async () => {
 });
 
 describe('recordings that are added to a theme', () => {
-  beforeEach(() => {
-    FakeTusUpload.reset();
-  });
+  beforeEach(() => void FakeTusUpload.reset());
 
   it('are looked through before they are sent, with what their names say', async () => {
     const opened = open();
@@ -170,13 +166,15 @@ describe('recordings that are added to a theme', () => {
     expect(screen.queryByText('Making it ready, 40 %')).toBeNull();
   });
 
-  it('of an earlier visit that became none say why, until they are removed', async () => {
+  it('of an earlier visit that became none say why, until they are removed and the theme is read again', async () => {
     const refusal = 'This voice of the theme has a track 2 already. Please send the file again with another number.';
     const failed = { ...SENT, state: 'failed', refusal };
     const elsewhere = { ...failed, id: 'upload-2', name: 'other.wav', draft: { ...DRAFT, themeId: 'rest' } };
     const opened = open({ sent: [failed, elsewhere] });
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
+    opened.addDraft({ displayName: 'I sleep', trackNumber: '2', voiceGender: 'F' });
     await press(opened, 'Remove 2 I wake f.wav');
+    expect(await screen.findByRole('group', { name: 'I sleep, Female voice' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Files' })).toBeNull());
     expect(opened.deleted).toEqual(['/api/uploads/upload-1']);
   });
@@ -257,44 +255,5 @@ describe('recordings that are added to a theme', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.');
     await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
     expect(opened.address()).toBe('/admin/catalogue');
-  });
-});
-
-describe('the recording of a track', () => {
-  it('that somebody else has replaced meanwhile is shown before it is replaced again', async () => {
-    const opened = open();
-    opened.replaceRecording.mockImplementationOnce(() => {
-      opened.stored.tracks = [aTrack('I rest', { voiceGender: 'F', filePath: 'uploaded/theirs', version: 5 })];
-      throw new GraphQLError('Somebody else has changed this meanwhile.');
-    });
-    await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
-    await opened.user.click(screen.getByRole('menuitem', { name: 'Replace recording' }));
-    await opened.user.upload(screen.getByLabelText('New recording'), files('I rest.wav'));
-    expect(await screen.findByText(/Yours would replace this one:/)).toBeTruthy();
-    const sound = screen.getByRole('dialog').querySelector('audio');
-    expect(new URL(sound?.src ?? '').pathname).toBe('/audio/uploaded/theirs.mp3');
-    await press(opened, 'Send again');
-    expect(await findToast('Recording replaced')).toContain('I rest');
-    expect(opened.replaceRecording.mock.calls.map(([variables]) => variables)).toMatchObject([
-      { version: 1 },
-      { version: 5 },
-    ]);
-  });
-
-  it('is replaced by a file, and the preview has the new sound', async () => {
-    FakeTusUpload.reset();
-    const opened = open();
-    await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
-    await opened.user.click(screen.getByRole('menuitem', { name: 'Replace recording' }));
-    await opened.user.upload(screen.getByLabelText('New recording'), files('better.wav'));
-    expect(await findToast('Recording replaced')).toContain('I rest');
-    expect(opened.replaceRecording.mock.calls[0]?.[0]).toEqual({
-      trackId: 'I rest',
-      version: 1,
-      uploadId: expect.stringMatching(/^upload-\d$/),
-    });
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const preview = screen.getByRole('group', { name: 'I rest, Female voice' }).querySelector('audio');
-    expect(new URL(preview?.src ?? '').pathname).toBe('/audio/uploaded/a.mp3');
   });
 });

@@ -1,8 +1,20 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { Button, Cluster, formatCount, openOverlays, PlusIcon, Section, Text, useUnsaved } from '@trax/ui';
+import {
+  Button,
+  Cluster,
+  FileButton,
+  formatCount,
+  openOverlays,
+  PlusIcon,
+  Section,
+  Stack,
+  Text,
+  useUnsaved,
+} from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import type { ThemeWithTracks } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
 import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
@@ -19,21 +31,17 @@ const LEAVE = { title: 'Leave without sending?', description: UNSENT, confirmLab
 
 const RECORDINGS = { one: 'recording', other: 'recordings' };
 
-const dropping = css`
-  outline: 2px dashed var(--primary);
-  outline-offset: var(--space-2);
-`;
-
-const Zone = styled.div<{ $isOver: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
+const Zone = styled(Stack)`
   border-radius: var(--radius-card);
-  ${({ $isOver }) => $isOver && dropping}
+
+  &[data-over] {
+    outline: 2px dashed var(--primary);
+    outline-offset: var(--space-2);
+  }
 `;
 
 type AddRecordingsProps = {
-  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  readonly theme: ThemeWithTracks;
   /** The tracks of the theme. */
   readonly children: ReactNode;
 };
@@ -45,37 +53,26 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const hasFiles = recordings.length + sent.length > 0;
   const unsent = recordings.filter(({ uploadId, state }) => uploadId === undefined && state.kind !== 'refused');
   useUnsaved(unsent.length === 0 ? undefined : unsent.some(isOnItsWay) ? STOP_SENDING : LEAVE);
-  const input = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const choose = (files: FileList | null) => {
-    list.choose([...(files ?? [])]);
-    if (input.current) input.current.value = '';
-  };
-  const isOver = useFileDrop(choose);
+  const isOver = useFileDrop(list.choose);
   return (
-    <Zone $isOver={isOver}>
+    <Zone gap="5" data-over={isOver || undefined}>
       <Section
         title="New recordings"
         lead={`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
         actions={
-          <Button
+          <FileButton
             ref={addButton}
             variant={theme.trackCount === 0 ? 'primary' : 'secondary'}
-            onClick={() => input.current?.click()}
+            inputLabel="Recordings"
+            accept={ACCEPTED_SOUND_FILES}
+            multiple
+            onChoose={list.choose}
           >
             <PlusIcon /> Add recordings
-          </Button>
+          </FileButton>
         }
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED_SOUND_FILES}
-          aria-label="Recordings"
-          onChange={({ target }) => choose(target.files)}
-        />
         {hasFiles && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
       </Section>
       {(theme.tracks.length > 0 || !hasFiles) && children}
@@ -90,24 +87,22 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
-  const hasFaults = (id: string) => Object.keys(faults.get(id) ?? {}).length > 0;
+  const fields = useRef(new Map<string, HTMLElement | null>());
   const add = (ids: readonly string[]) => {
-    const isFaulty = ids.some(hasFaults);
-    setChecked(isFaulty);
-    if (!isFaulty) {
-      region.current?.focus(); // the button goes
-      return list.start(ids);
-    }
-    // The fields are marked once this is rendered.
-    setTimeout(() => region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    const [fault] = ids.flatMap((id) => Object.keys(faults.get(id) ?? {}).map((field) => `${id} ${field}`));
+    flushSync(() => setChecked(fault !== undefined)); // which marks the field
+    if (fault !== undefined) return fields.current.get(fault)?.focus();
+    region.current?.focus(); // the button goes
+    return list.start(ids);
   };
   return (
-    <Zone ref={region} tabIndex={-1} $isOver={false}>
+    <Stack ref={region} gap="5" tabIndex={-1}>
       {isSending && <Text as="output">{progress}</Text>}
       {editable.length > 1 && <AllRecordings onEdit={list.editAll} />}
       <RecordingList
         {...{ sent, recordings, numbers }}
         faults={isChecked ? faults : takenNumbers(faults)}
+        fieldRef={(id, field) => (input) => void fields.current.set(`${id} ${field}`, input)}
         onRemoveSent={list.removeSent}
         onEdit={list.edit}
         onRemove={list.remove}
@@ -123,7 +118,7 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
           }}
         />
       )}
-    </Zone>
+    </Stack>
   );
 }
 
@@ -147,7 +142,7 @@ const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap
   new Map([...faults].map(([id, { number }]) => [id, number === undefined ? {} : { number }]));
 
 /** Takes files that are dropped anywhere in the window; returns whether some are held over it. */
-function useFileDrop(onDrop: (files: FileList) => void): boolean {
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
   useEffect(() => {
@@ -158,7 +153,7 @@ function useFileDrop(onDrop: (files: FileList) => void): boolean {
       // A dialog has files of its own.
       const isTaken = openOverlays.getState().count === 0;
       setOver(isTaken && (type === 'dragover' || (type === 'dragleave' && relatedTarget !== null)));
-      if (isTaken && type === 'drop') take(dataTransfer.files);
+      if (isTaken && type === 'drop') take([...dataTransfer.files]);
     };
     const types = ['dragover', 'dragleave', 'drop'] as const;
     for (const type of types) window.addEventListener(type, handle);

@@ -13,10 +13,10 @@ const Bar = styled(Form)`
   padding: var(--space-4);
   border-radius: var(--radius-control);
   background: var(--sunken);
-`;
 
-const Name = styled.div`
-  flex: 1 1 12rem;
+  > :first-child {
+    flex: 1 1 12rem;
+  }
 `;
 
 /** Sets the voice, the name or the number of all files at once. */
@@ -28,9 +28,7 @@ export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<Rec
   });
   return (
     <Bar form={form} label="For all files">
-      <Name>
-        <TextField label="Name for all" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
-      </Name>
+      <TextField label="Name for all" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
       <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>
         Use name for all
       </SubmitButton>

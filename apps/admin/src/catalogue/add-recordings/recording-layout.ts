@@ -1,59 +1,37 @@
-import { media, textStyle } from '@trax/ui';
+import { media, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
 
-// The list of recordings on their way to drafts: the file above number, name, voice and what can be done.
+// A recording on its way to a draft: its file, number, name and voice beside what removes it, and what became of it.
 
-export const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-`;
-
-export const Item = styled.li`
-  display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
-  gap: var(--space-2) var(--space-3);
-  align-items: start;
+export const Item = styled(Stack).attrs({ as: 'li', gap: '2' })`
   padding-block: var(--space-4);
   border-top: 1px solid var(--line);
 
   &:first-child {
     border-top: 0;
   }
+`;
+
+/* On phones the voice is below number and name. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-items: start;
+
+  > :nth-child(2) {
+    grid-column: 2 / -1;
+  }
+
+  > :nth-child(3) {
+    grid-column: 1 / 3;
+  }
 
   ${media.md} {
     grid-template-columns: 5.5rem minmax(0, 1fr) 11rem auto;
+
+    > :nth-child(n) {
+      grid-column: auto;
+    }
   }
-`;
-
-export const FileName = styled.span`
-  ${textStyle.secondary}
-  grid-column: 1 / -1;
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-export const Name = styled.div`
-  grid-column: 2 / -1;
-
-  ${media.md} {
-    grid-column: auto;
-  }
-`;
-
-/* Below number and name on phones. */
-export const Voice = styled.div`
-  display: grid;
-  grid-column: 1 / 3;
-  gap: var(--space-2);
-
-  ${media.md} {
-    grid-column: auto;
-  }
-`;
-
-export const State = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: var(--space-3);
-  justify-items: start;
 `;

@@ -1,6 +1,5 @@
-import { Section } from '@trax/ui';
+import { Ol, Section, Stack } from '@trax/ui';
 import type { ListedTheme } from '../edited-theme.query.js';
-import { List } from './recording-layout.js';
 import { SentItem } from './sent-item.js';
 import { isMadeReady, useSentRecordings } from './use-sent-recordings.js';
 
@@ -11,11 +10,11 @@ export function RecordingsWithoutTheme({ themes }: { readonly themes: readonly L
   if (left.length === 0) return null;
   return (
     <Section title="Recordings that were not added">
-      <List aria-label="Recordings that were not added">
+      <Stack as={Ol} aria-label="Recordings that were not added">
         {left.map((one) => (
           <SentItem key={one.id} recording={one} onRemove={() => void remove(one.id)} />
         ))}
-      </List>
+      </Stack>
     </Section>
   );
 }

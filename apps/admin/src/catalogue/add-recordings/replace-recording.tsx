@@ -1,7 +1,7 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
-import { Button, FailureText, SoundButton, Stack, Text } from '@trax/ui';
+import { Button, FailureText, FileButton, SoundButton, Stack, Text } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
@@ -18,7 +18,6 @@ type ReplaceRecordingProps = {
 /** Gives a track another recording, by a file that is sent. */
 export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   const { file, state, isBusy, replace } = useReplacement(onReplace);
-  const input = useRef<HTMLInputElement>(null);
   const [filePath] = useState(track.filePath);
   // While it is busy, the new recording may be one's own.
   const isConflict = !isBusy && track.filePath !== filePath;
@@ -28,18 +27,6 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
         Playlists and statistics keep the track.{' '}
         <span>{track.hasWords && 'Its words stay; look at their times afterwards.'}</span>
       </Text>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED_SOUND_FILES}
-        aria-label="New recording"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen !== undefined) void replace(chosen);
-        }}
-      />
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}
       {'message' in state && <FailureText role="alert">{state.message}</FailureText>}
       <FailureText role="alert">
@@ -51,9 +38,15 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
           Send again
         </Button>
       )}
-      <Button isWide isBusy={isBusy} onClick={() => input.current?.click()}>
+      <FileButton
+        isWide
+        isBusy={isBusy}
+        inputLabel="New recording"
+        accept={ACCEPTED_SOUND_FILES}
+        onChoose={([chosen]) => chosen && void replace(chosen)}
+      >
         Choose a file
-      </Button>
+      </FileButton>
     </Stack>
   );
 }

@@ -1,31 +1,20 @@
-import { tabularNums, textStyle } from '@trax/ui';
+import { Detail, ProgressBar, Stack } from '@trax/ui';
 import type { UploadProgress } from '@trax/uploads';
-import { styled } from 'styled-components';
 import type { RecordingState } from './recordings.js';
-
-const Line = styled.div`
-  ${textStyle.secondary}
-  ${tabularNums}
-  display: grid;
-  gap: var(--space-1);
-  width: 100%;
-  color: var(--muted);
-`;
-
-const Bar = styled.progress`
-  width: 100%;
-  accent-color: var(--primary);
-`;
 
 /** How far a file is: sent first, then processed. */
 export function SendProgress({ name, state }: { readonly name: string; readonly state: RecordingState }) {
   return (
-    <Line>
-      <span>{describeState(state)}</span>
+    <Stack gap="1">
+      <Detail>{describeState(state)}</Detail>
       {state.kind !== 'waiting' && (
-        <Bar max={100} aria-label={`Progress of ${name}`} {...(isMeasured(state) && { value: state.percent })} />
+        <ProgressBar
+          max={100}
+          aria-label={`Progress of ${name}`}
+          {...(isMeasured(state) && { value: state.percent })}
+        />
       )}
-    </Line>
+    </Stack>
   );
 }
 

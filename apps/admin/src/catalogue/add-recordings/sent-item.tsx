@@ -1,6 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { FailureText, IconButton, RemoveIcon } from '@trax/ui';
-import { FileName, Item, Name, State, Voice } from './recording-layout.js';
+import { Detail, FailureText, IconButton, RemoveIcon } from '@trax/ui';
+import { Fields, Item } from './recording-layout.js';
 import { SendProgress } from './send-progress.js';
 import { isMadeReady, type SentRecording } from './use-sent-recordings.js';
 
@@ -11,20 +11,20 @@ export function SentItem({ recording, onRemove }: SentItemProps) {
   const { name, draft, progress, refusal } = recording;
   return (
     <Item>
-      <FileName>{name}</FileName>
-      <span>{draft?.trackNumber}</span>
-      <Name>{draft?.displayName}</Name>
-      <Voice>{draft && VOICE_LABELS[draft.voiceGender]}</Voice>
-      <IconButton label={`Remove ${name}`} onClick={onRemove}>
-        <RemoveIcon />
-      </IconButton>
-      <State>
-        {isMadeReady(recording) ? (
-          <SendProgress name={name} state={{ kind: 'processing', percent: progress }} />
-        ) : (
-          <FailureText role="alert">{refusal}</FailureText>
-        )}
-      </State>
+      <Detail as="bdi">{name}</Detail>
+      <Fields>
+        <span>{draft?.trackNumber}</span>
+        <span>{draft?.displayName}</span>
+        <span>{draft && VOICE_LABELS[draft.voiceGender]}</span>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </Fields>
+      {isMadeReady(recording) ? (
+        <SendProgress name={name} state={{ kind: 'processing', percent: progress }} />
+      ) : (
+        <FailureText role="alert">{refusal}</FailureText>
+      )}
     </Item>
   );
 }

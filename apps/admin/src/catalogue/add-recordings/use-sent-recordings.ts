@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
+import { refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { deleteUpload } from '@trax/uploads';
 import { useRef } from 'react';
@@ -42,7 +42,8 @@ export function useSentRecordings() {
     },
     remove: async (id: string): Promise<void> => {
       if (!(await deleteUpload(id))) show({ title: 'Error', description: 'The recording was not removed.' });
-      await query.refetch().catch(() => undefined);
+      // The numbers of the theme close up.
+      await refresh(client, ['sentRecordings', 'editedTheme']);
     },
   };
 }

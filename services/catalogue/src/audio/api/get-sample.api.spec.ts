@@ -15,7 +15,7 @@ describe('the published track', () => {
     await database.query(
       `insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', 'For a quiet hour')`,
     );
-    const transcript = { text: 'I rest.', sentences: [] };
+    const transcript = { text: 'I rest.', sentences: [{ start: 0.3, text: 'I rest.' }] };
     await insertTrack(database, { number: 1, filePath: 'calm/f-01-0a1b2c3d', transcript });
     await showChanges();
   });
@@ -31,7 +31,7 @@ describe('the published track', () => {
       await showChanges();
     });
 
-    it('is described to everybody, with its text and a strong ETag', async () => {
+    it('is described to everybody, with its text, the times of its sentences and a strong ETag', async () => {
       const answer = await get('/api/sample');
       expect(sample.parse(answer.json())).toEqual({
         trackId: TRACK,
@@ -41,6 +41,7 @@ describe('the published track', () => {
         voiceGender: 'F',
         durationSeconds: 26.5,
         text: 'I rest.',
+        sentences: [{ start: 0.3, text: 'I rest.' }],
       });
       const { etag = '' } = answer.headers;
       expect((await get('/api/sample', { 'if-none-match': etag })).statusCode).toBe(304);

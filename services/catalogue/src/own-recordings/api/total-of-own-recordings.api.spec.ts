@@ -9,7 +9,7 @@ import { uploadsTo } from '../../testing/uploads.fixture.js';
 import { UPLOADS_CONFIG, type UploadsConfig } from '../../uploads/uploads.config.js';
 import { OwnRecordingsTotal } from '../own-recordings-total.js';
 
-const MESSAGE = 'This installation has no room for further recordings. Please tell whoever runs it.';
+const MESSAGE = 'This installation has no room for further recordings. Please tell its administrator.';
 const PROBLEM = { error: MESSAGE, code: 'INSTALLATION_STORAGE_FULL' };
 const ADA = { uid: 'ada' };
 const BOB = { uid: 'bob' };

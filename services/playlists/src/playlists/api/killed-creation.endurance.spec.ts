@@ -33,9 +33,7 @@ describe('a playlists service that is killed while playlists are created', () =>
 
   beforeAll(() =>
     withDatabase(definition, database.url(), (source) =>
-      source.transaction((manager) =>
-        new KnownCatalogueRepository().change(manager, { payload: wholeCatalogue(1, tracksUpTo(3)), attempt: 1 }),
-      ),
+      new KnownCatalogueRepository(source).change({ payload: wholeCatalogue(1, tracksUpTo(3)), attempt: 1 }),
     ),
   );
 

@@ -172,7 +172,8 @@ describe('what protects an account', () => {
     await insertPasskey('phone', uid);
     const list = async (of: string) =>
       (await get('/passkey/list-user-passkeys', { cookie: of })).json<{ id: string; name: string }[]>();
-    const rename = (of: string) => post('/passkey/update-passkey', { id: 'phone', name: 'My phone' }, { cookie: of });
+    const rename = (of: string) =>
+      post('/passkey/update-passkey', { id: 'phone', name: 'My\u200f phone' }, { cookie: of });
     const remove = (of: string) => post('/passkey/delete-passkey', { id: 'phone' }, { cookie: of });
     expect(await list(stranger)).toEqual([]);
     expect([(await rename(stranger)).statusCode, (await remove(stranger)).statusCode]).toEqual([401, 401]);

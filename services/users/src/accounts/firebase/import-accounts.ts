@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
 import { admin } from 'better-auth/plugins/admin';
+import { ErasedUser } from '@trax/erasure/erased-users';
 import { findPool } from '@trax/nest-platform/database/data-source';
 import type { DataSource, EntityManager } from 'typeorm';
 import { SyncedUsersRepository } from '../../sync/synced-users.repository.js';
@@ -34,10 +35,6 @@ export type ImportResult = {
   readonly refused: Refusal[];
 };
 
-// SQL text, because the hash of a uid is made by the database.
-const LIST_ERASED_SQL = `
-  select id from auth_users where exists (select from erased_users where subject_hash = subject_hash_of(id))`;
-
 /** Stores the accounts of an export, in batches. */
 export async function importAccounts(
   dataSource: DataSource,
@@ -59,7 +56,11 @@ export async function importAccounts(
 /** Deletes imported accounts of people who were deleted while Firebase was the provider; how many. */
 export function removeErased(dataSource: DataSource, mode: ImportMode): Promise<number> {
   return inTransaction(dataSource, async ({ manager, adapter }) => {
-    const ids = (await manager.query<{ id: string }[]>(LIST_ERASED_SQL)).map(({ id }) => id);
+    const erased = manager
+      .createQueryBuilder(ErasedUser, 'erased')
+      .innerJoin('auth_users', 'account', 'erased.subjectHash = subject_hash_of(account.id)')
+      .select('account.id', 'id');
+    const ids = (await erased.getRawMany<{ id: string }>()).map(({ id }) => id);
     if (mode === 'store') await removeUsers(adapter, ids);
     return ids.length;
   });

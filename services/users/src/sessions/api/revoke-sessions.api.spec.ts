@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { getRepositoryToken } from '@nestjs/typeorm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
-import { DataSource, type Repository } from 'typeorm';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { deriveSessionId, toCheck, useSessions } from '../../testing/sessions.fixture.js';
-import { SessionRevocation, Session } from '../session.entity.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
 const { service, database, open, end, revoke, revokeAll, isOpen, list, findRow } = useSessions();
@@ -125,41 +125,29 @@ it('the cookies of sessions that the identity provider has refused stay refused 
 });
 
 describe('the deletion of what is old', () => {
-  const repository = () => service.app().get(SessionsRepository);
+  const remove = async () => {
+    const sessions = service.app().get(SessionsRepository);
+    return (await sessions.deleteExpired(10)) + (await sessions.deleteOldRevocations(10));
+  };
+  const makeOld = (table: string, column: string) => `update ${table} set ${column} = now() - interval '1 year'`;
+  const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-  it('leaves a session that is opened again meanwhile', async () => {
+  it.each([
+    ['a session that is opened again', 'sessions', 'expires_at'],
+    ['the revocation of a person who signs out everywhere again', 'session_revocations', 'revoked_at'],
+  ])('leaves %s meanwhile', async (_, table, column) => {
     await open({ uid: 'ada' }, 'adas');
-    await database.query(`update sessions set expires_at = now() - interval '1 day'`);
-    const rows = service.app().get<Repository<Session>>(getRepositoryToken(Session));
-    const find = rows.find.bind(rows);
-    jest.spyOn(rows, 'find').mockImplementationOnce(async (options) => {
-      const found = await find(options);
-      await open({ uid: 'ada' }, 'adas');
-      return found;
-    });
-    expect(await repository().deleteExpired(10)).toBe(1);
-    expect(await findRow('adas')).toBeDefined();
-    await database.query(`update sessions set expires_at = now() - interval '1 day'`);
-    await repository().deleteExpired(10);
-    expect(await findRow('adas')).toBeUndefined();
-  });
-
-  it('leaves the revocation of a person who signs out everywhere again meanwhile', async () => {
-    const makeOld = () => database.query(`update session_revocations set revoked_at = now() - interval '1 year'`);
-    const count = async () => (await database.query('select 1 from session_revocations')).length;
     await revokeAll({ uid: 'ada' });
-    await makeOld();
-    const rows = service.app().get<Repository<SessionRevocation>>(getRepositoryToken(SessionRevocation));
-    const find = rows.find.bind(rows);
-    jest.spyOn(rows, 'find').mockImplementationOnce(async (options) => {
-      const found = await find(options);
-      await revokeAll({ uid: 'ada' });
-      return found;
-    });
-    await repository().deleteOldRevocations(10);
-    expect(await count()).toBe(1);
-    await makeOld();
-    await repository().deleteOldRevocations(10);
-    expect(await count()).toBe(0);
+    await database.query(makeOld(table, column));
+    const client = new Client({ connectionString: database.url() });
+    await client.connect();
+    await client.query(`begin; update ${table} set ${column} = now() + interval '1 day'`);
+    const removed = remove();
+    while ((await database.query(isWaiting)).length === 0) await delay(20);
+    await client.query('commit');
+    await client.end();
+    expect(await removed).toBe(0);
+    await database.query(makeOld(table, column));
+    expect(await remove()).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ const DECLARATIONS = [
   'const day = (instant: string) => <time>{instant}</time>;',
 ];
 
-const ALLOWED = [
+const ALLOWED_TEXTS = [
   '<p>{name}</p>',
   '<p>{isOpen ? "Hide" : "Show"}</p>',
   '<p>{isOpen && "Open"}</p>',
@@ -29,7 +29,7 @@ const ALLOWED = [
   '{ if (isOpen) return <p>Open</p>; return icon; }',
 ];
 
-const REFUSED = [
+const REFUSED_TEXTS = [
   '<p>{name}<b /></p>',
   '<p>{count} tracks</p>',
   '<p>Tracks of {props.name}</p>',
@@ -48,25 +48,47 @@ const REFUSED = [
 ];
 
 it('a text that breaks a translated page is an error', async () => {
+  const parts = [...ALLOWED_TEXTS, ...REFUSED_TEXTS].map((jsx, index) => `const Part${index} = () => ${jsx};`);
+  expect(await findRefused('trax/translatable-text', [...DECLARATIONS, ...parts])).toEqual(
+    parts.slice(ALLOWED_TEXTS.length),
+  );
+});
+
+it('a number or date that is written elsewhere than the others is an error', async () => {
+  const refused = [
+    "new Intl.DateTimeFormat('en').format(date);",
+    "const digits = new Intl.NumberFormat('en');",
+    'date.toLocaleDateString();',
+    'count.toLocaleString();',
+    'size.toFixed(1);',
+  ];
+  const allowed = [
+    'formatNumber(count);',
+    'name.toLocaleLowerCase();',
+    "Intl.supportedValuesOf('timeZone');",
+    'type Options = Intl.DateTimeFormatOptions;',
+  ];
+  expect(await findRefused('trax/formatted-text', [...allowed, ...refused])).toEqual(refused);
+});
+
+/** The lines that a rule refuses, in their order. @param {string} rule @param {readonly string[]} lines */
+async function findRefused(rule, lines) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-texts-'));
   try {
-    const parts = [...ALLOWED, ...REFUSED].map((jsx, index) => `const Part${index} = () => ${jsx};`);
-    const lines = [...DECLARATIONS, ...parts];
     writeFileSync(path.join(folder, 'parts.tsx'), lines.join('\n'));
-    const plugin = path.join(ROOT, 'tools/checks/translatable-text.mjs');
     const config = {
       plugins: [],
       categories: { correctness: 'off' },
-      jsPlugins: [plugin],
-      rules: { 'trax/translatable-text': 'error' },
+      jsPlugins: [path.join(ROOT, 'tools/checks/lint-rules.mjs')],
+      rules: { [rule]: 'error' },
     };
     writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
-    const found = (await lint(folder)).map((line) => lines[line - 1] ?? '');
-    expect(found.toSorted()).toEqual(parts.slice(ALLOWED.length).toSorted());
+    const found = await lint(folder);
+    return lines.filter((_, index) => found.includes(index + 1));
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}
 
 /** The lines with a finding. @param {string} folder @returns {Promise<number[]>} */
 async function lint(folder) {
