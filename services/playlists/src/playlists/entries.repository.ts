@@ -19,8 +19,8 @@ import { Playlist } from './playlist.entity.js';
 export type OwnedPlaylist = Pick<PlaylistEntry, 'firebaseId' | 'playlistId'>;
 type Row = PlaylistTrack & { playlistId: string };
 
-/** The tracks of these playlists in their order, those of a deleted playlist as well. */
-const selectTracks = (manager: EntityManager, firebaseId: string, playlistIds: readonly string[]) =>
+/** Tracks in the order of their playlists, those of a deleted playlist as well. */
+const selectTracks = (manager: EntityManager): SelectQueryBuilder<PlaylistEntry> =>
   manager
     .createQueryBuilder(PlaylistEntry, 'entry')
     .innerJoin('entry.track', 'track')
@@ -34,9 +34,10 @@ const selectTracks = (manager: EntityManager, firebaseId: string, playlistIds: r
     .addSelect('track.displayName', 'displayName')
     .addSelect('track.filePath', 'filePath')
     .addSelect('track.durationSeconds', 'durationSeconds')
-    .where('entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)', { firebaseId, playlistIds })
     .orderBy('entry.playlistId')
     .addOrderBy('entry.position');
+
+const IN_PLAYLISTS = 'entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)';
 
 /** By playlist id; a playlist that is empty or another person's is left out. */
 async function readByPlaylist(query: SelectQueryBuilder<PlaylistEntry>): Promise<Map<string, PlaylistTrack[]>> {
@@ -54,7 +55,8 @@ export async function readTracks(
   manager: EntityManager,
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
-  return (await readByPlaylist(selectTracks(manager, firebaseId, [playlistId]))).get(playlistId) ?? [];
+  const query = selectTracks(manager).where(IN_PLAYLISTS, { firebaseId, playlistIds: [playlistId] });
+  return (await readByPlaylist(query)).get(playlistId) ?? [];
 }
 
 type NewEntries = {
@@ -173,22 +175,27 @@ export class EntriesRepository {
   constructor(@InjectRepository(PlaylistEntry) private readonly entries: Repository<PlaylistEntry>) {}
 
   /** Undefined when this person has no such playlist. */
-  async findTracks({ firebaseId, playlistId }: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
-    const tracks = (await this.listTracksByPlaylist(firebaseId, [playlistId])).get(playlistId);
+  async findTracks(playlist: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
+    const { firebaseId, playlistId } = playlist;
+    const { manager } = this.entries;
+    const query = selectTracks(manager)
+      .innerJoin('entry.playlist', 'playlist')
+      // By its key, so that Postgres begins with the one row.
+      .where('playlist.firebaseId = :firebaseId and playlist.id = :playlistId', playlist);
+    const tracks = (await readByPlaylist(query)).get(playlistId);
     if (tracks !== undefined) return tracks;
-    return (await this.entries.manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
+    return (await manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
   }
 
   /** By playlist id; a playlist that is empty, deleted or another person's is left out. */
   listTracksByPlaylist(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readByPlaylist(
-      selectTracks(this.entries.manager, firebaseId, playlistIds).innerJoin('entry.playlist', 'playlist'),
-    );
+    const query = selectTracks(this.entries.manager).innerJoin('entry.playlist', 'playlist');
+    return readByPlaylist(query.where(IN_PLAYLISTS, { firebaseId, playlistIds }));
   }
 
   /** By playlist id, of playlists that were just listed: joining them again takes as long as the rest of the statement. */
   listTracksOfListed(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readByPlaylist(selectTracks(this.entries.manager, firebaseId, playlistIds));
+    return readByPlaylist(selectTracks(this.entries.manager).where(IN_PLAYLISTS, { firebaseId, playlistIds }));
   }
 
   /**
