@@ -6,7 +6,7 @@ import type { Operation } from '@trax/contracts/operation';
 import { ACCOUNTS_OPERATIONS, ALL_OPERATIONS } from '@trax/contracts/operations';
 import { exportHistory, resetStats } from '@trax/contracts/stats';
 import { deleteUser, updateUser } from '@trax/contracts/users';
-import { auditedCall } from './audited-call.js';
+import { auditedCall, mayBeAudited } from './audited-call.js';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const viewer = (uid: string, isAdmin = false) => ({ uid, email: '', emailVerified: true, displayName: null, isAdmin });
@@ -33,6 +33,7 @@ describe('the audit log shows', () => {
     // Services alone write what they answer.
     expect(operation.service).not.toBe('gateway');
     expect(audited(operation, viewer('root', true))).toMatchObject({ actorId: 'root', action: operation.id });
+    expect(mayBeAudited(operation)).toBe(true);
   });
 
   it.each(named(EVERY_OPERATION.filter(({ audit }) => audit === 'export')))(
@@ -41,12 +42,14 @@ describe('the audit log shows', () => {
       expect(operation.service).not.toBe('gateway');
       expect(audited(operation, viewer('ada'))).toMatchObject({ actorId: 'ada', action: operation.id });
       expect(audited(operation, viewer('ada'), { method: 'HEAD' })).toBeUndefined();
+      expect(mayBeAudited(operation)).toBe(true);
     },
   );
 
   it('who reads links that open accounts', () => {
     const call = audited(listHandedOverLinks, viewer('root', true));
     expect(call).toEqual({ actorId: 'root', action: 'listHandedOverLinks', personId: null, target: null });
+    expect(mayBeAudited(listHandedOverLinks)).toBe(true);
   });
 
   it('whom it is about: by the path, the query or the body', () => {
@@ -94,5 +97,6 @@ describe('the audit log shows', () => {
       (operation) => isRead(operation) && operation.audit !== 'export' && operation.audit !== 'read',
     );
     expect(reads.filter((one) => audited(one, viewer('root', true)) !== undefined)).toEqual([]);
+    expect(reads.filter(mayBeAudited)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function auditedCall(operation: Operation, call: Call): AuditedCall | undefined {
   const { viewer } = call;
   const isForAdministrators = operation.policy === 'administrator';
-  const isRead = isShownRead(operation, call);
+  const isRead = isAuditedRead(operation) && call.method !== 'HEAD';
   if (viewer === null || !(isRead || (isChange(operation) && (isForAdministrators || viewer.isAdmin))))
     return undefined;
   const params = readValues(call.params);
@@ -34,10 +34,12 @@ export function auditedCall(operation: Operation, call: Call): AuditedCall | und
   return { actorId: viewer.uid, action: nameAction(operation.id, body), personId, target: findTarget(params) };
 }
 
+/** Whether the audit log shows a call of this operation, at least one of an administrator. */
+export const mayBeAudited = (operation: Operation): boolean => isChange(operation) || isAuditedRead(operation);
+
 const isChange = ({ method, audit }: Operation): boolean => method !== 'GET' && audit !== 'none';
 
-const isShownRead = ({ audit }: Operation, { method }: Call): boolean =>
-  (audit === 'export' || audit === 'read') && method !== 'HEAD';
+const isAuditedRead = ({ audit }: Operation): boolean => audit === 'export' || audit === 'read';
 
 /** Whether a change hides something, brings it back or publishes it is said by its body alone. */
 function nameAction(id: string, body: Values): string {

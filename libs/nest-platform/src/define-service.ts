@@ -1,8 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
 import { DataSource } from 'typeorm';
-import { AuditInterceptor, publishAction, type RecordAction } from './audit.interceptor.js';
+import { AuditWriter, publishAction, type RecordAction } from './audit.interceptor.js';
 import { readConfig, serviceSettings, type Config, type Shape } from './config.js';
 import { DatabaseTimes, type ServiceDatabase } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -58,6 +57,7 @@ export function defineService<S extends Shape = Record<never, never>>(
     times: DatabaseTimes = { ...new DatabaseTimes(), statementTimeoutMs: config.ANSWER_WITHIN_MS },
   ): DynamicModule => ({
     module: ServiceModule,
+    global: true,
     imports: [
       DatabaseModule.forRoot(database, config, times),
       EventsModule.register({ consumer: name, config }),
@@ -66,11 +66,12 @@ export function defineService<S extends Shape = Record<never, never>>(
     ],
     providers: [
       {
-        provide: APP_INTERCEPTOR,
+        provide: AuditWriter,
         inject: [DataSource],
-        useFactory: (dataSource: DataSource) => new AuditInterceptor(dataSource, recordAction),
+        useFactory: (dataSource: DataSource) => new AuditWriter(dataSource, recordAction),
       },
     ],
+    exports: [AuditWriter],
   });
 
   return {

@@ -1,6 +1,8 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Operation as Declaration, Policy } from '@trax/contracts/operation';
+import { AuditInterceptor } from './audit.interceptor.js';
+import { mayBeAudited } from './audited-call.js';
 import { POLICY } from './viewer.js';
 
 declare module 'fastify' {
@@ -41,6 +43,8 @@ export function Operation(declaration: Declaration, method: keyof typeof Request
     RouteConfig({ policy, operation: declaration }),
     SetMetadata(POLICY, policy),
     SetMetadata(OPERATION, declaration),
+    // Not for every handler: Nest runs one with an interceptor as an Observable, which costs a small read a sixth of its throughput.
+    ...(mayBeAudited(declaration) ? [UseInterceptors(AuditInterceptor)] : []),
   );
 }
 
