@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
 import { spokenWav } from '../catalogue/spoken-wav.js';
 import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
-import { openTracks, playerRegion, playTrack } from '../listening/player.js';
+import { openTracks, playerRegion, playTrack, startTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
 import { statisticsCard, givenCompletions } from '../statistics/completions.js';
 
@@ -164,7 +164,7 @@ const OF_LISTENERS: readonly Part[] = [
     code: ['player'],
     open: async (page) => {
       await openTracks(page);
-      await playTrack(page, 0);
+      await startTrack(page, 0);
     },
     expectShown: async (page) => {
       await expectSound(page);

@@ -1,5 +1,5 @@
 import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
-import { openTracks, playTrack } from '../listening/player.js';
+import { openTracks, startTrack } from '../listening/player.js';
 import { openPlaylist, playsButton, trackRows, saved } from '../playlists/playlists.js';
 import { expectSilence, expectSound } from '../sound.js';
 
@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.route('**/remotes/player/**', (route) => rout
 
 test('the sound goes on while the player cannot be shown, and its keys work', async ({ page }) => {
   await openTracks(page);
-  await playTrack(page, 0);
+  await startTrack(page, 0);
   const message = page.getByRole('alert').filter({ hasText: 'The player could not be shown.' });
   await expect(message).toBeVisible();
   await page.getByRole('link', { name: 'Tips & Tricks' }).first().click();
