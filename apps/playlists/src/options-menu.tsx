@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon } from '@trax/ui';
+import { MenuItem, MenuSeparator, MoreMenu, RemoveIcon } from '@trax/ui';
 import type { ReactNode } from 'react';
 
 type OptionsMenuProps = {
@@ -12,18 +12,13 @@ type OptionsMenuProps = {
 
 /** What else can be done with a playlist or a track. */
 export function OptionsMenu({ name, removeLabel, onRemove, children }: OptionsMenuProps) {
-  const trigger = (
-    <IconButton label={`Options for ${name}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu label={`Options for ${name}`}>
       {children}
       <MenuSeparator />
       <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
         {removeLabel}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   );
 }
