@@ -117,13 +117,14 @@ describe('a change of the file', () => {
     path: '/box',
   };
   const AT_HOME = { ...BREATHING, manifest: '/remotes/breathing/mf-manifest.json' };
+  const CACHE_MS = 1_000;
   const { now } = performance;
   let aheadMs = 0;
 
   /** The gateway reads the file at the next call. */
   function change(text: string): void {
     writeRemotes(text);
-    aheadMs += 60_000;
+    aheadMs += CACHE_MS;
   }
 
   beforeEach(() => {
@@ -170,7 +171,7 @@ describe('a change of the file', () => {
   it('to no file at all leaves the remotes as they are, and the next file is read', async () => {
     const before = await readRemotes();
     rmSync(REMOTES_FILE);
-    aheadMs += 60_000;
+    aheadMs += CACHE_MS;
     expect(await readRemotes()).toEqual(before);
     change(JSON.stringify([BOX]));
     expect(Object.keys(await readRemotes())).toContain('box');

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
+import { HeldStatements } from '../testing/held-statements.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
 
 const viewer = { uid: 'root', isAdmin: true };
@@ -14,16 +14,16 @@ const THEME = '/internal/catalogue/themes/calm';
 /** When the statement that changes a track is done, or when the transaction is committed. */
 type Moment = 'before it is committed' | 'after it was committed';
 const TRIGGERS: Readonly<Record<Moment, string>> = {
-  'before it is committed': 'create trigger sleep after insert or update on tracks for each row',
-  // Postgres commits after this, although nobody is there any more to read that it did.
-  'after it was committed':
-    'create constraint trigger sleep after insert or update on tracks deferrable initially deferred for each row',
+  'before it is committed': 'after insert or update on tracks for each row',
+  // Postgres commits after this, although the process that could read that it did is gone.
+  'after it was committed': 'after insert or update on tracks deferrable initially deferred for each row',
 };
 
 // Built processes (`nx build catalogue-service`).
 const [[, useStore]] = queueStores as [(typeof queueStores)[number]];
 const audio = useFolder();
 const database = useDatabase(definition);
+const held = new HeldStatements(database);
 const store = useStore();
 const processes = useProcesses('catalogue', () => ({
   DATABASE_URL: database.url(),
@@ -50,24 +50,21 @@ const readPublished = async () => {
 /** Kills a process at this moment of a call, and returns the next process. */
 async function killDuring(moment: Moment, call: (service: ServiceProcess) => Promise<Response>) {
   const service = await processes.start();
-  await database.query(`
-    create function sleep() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
-    ${TRIGGERS[moment]} execute function sleep()`);
+  await held.hold(TRIGGERS[moment]);
   const lost = call(service).then(
     () => 'answered',
     () => 'lost',
   );
-  const countSleeping = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-  while ((await database.query(countSleeping)).length === 0) await delay(10);
+  await held.untilOneIsHeld();
   await service.kill();
   expect(await lost).toBe('lost');
-  // Waits for what the killed process has begun.
-  await database.query('drop function sleep cascade');
+  await held.release();
   return processes.start();
 }
 
 afterEach(() => processes.killAll());
 beforeEach(async () => {
+  await held.release();
   await store.empty();
   await database.empty();
   await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);

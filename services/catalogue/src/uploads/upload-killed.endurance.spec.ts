@@ -7,6 +7,7 @@ import { FolderSounds } from '../audio/folder-sounds.js';
 import { findContentHash } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
+import { HeldStatements } from '../testing/held-statements.fixture.js';
 import { createTone, createWav } from '../testing/sounds.fixture.js';
 
 const viewer = { uid: 'ada', isAdmin: true };
@@ -17,14 +18,6 @@ const encode = (values: Readonly<Record<string, string>>): string =>
     .join(',');
 const UPLOAD = { url: '/api/uploads', metadata: encode({ purpose: 'catalogue' }) };
 const DRAFT = encode({ trackNumber: '2', voiceGender: 'F', displayName: 'I rest' });
-
-const SLOW_DOWN_SQL = `
-  create function slow_down() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$;
-  create trigger slow_down before update on uploads for each row when (new.state = 'ready') execute function slow_down()`;
-
-const SLOW_TRACKS_SQL = `
-  create function slow_down() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$;
-  create trigger slow_down after insert on tracks for each row execute function slow_down()`;
 
 async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const endsAt = Date.now() + withinMs;
@@ -44,6 +37,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     AUDIO_DIR: audio.path(),
     ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
   }));
+  const held = new HeldStatements(database);
   const file = createWav(createTone(60));
 
   const create = async (service: ServiceProcess, { url, metadata } = UPLOAD): Promise<string> => {
@@ -76,6 +70,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
 
   afterEach(() => processes.killAll());
   beforeEach(async () => {
+    await held.release();
     await store.empty();
     await database.empty();
     for (const filePath of await new FolderSounds(audio.path()).list())
@@ -99,15 +94,17 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
 
   it('becomes one whole sound although its process is killed while it is processed, and while its row is written', async () => {
     const first = await processes.start();
+    await held.hold(`before update on uploads for each row when (new.state = 'ready')`);
     const url = await sendAll(first);
     await until('it is processed', async () => (await find(first, url)).progress > 0);
     await first.kill();
-    await database.query(SLOW_DOWN_SQL);
+    await held.untilNoneIsHeld();
     const second = await processes.start();
-    await until('its sound is stored', async () => (await new FolderSounds(audio.path()).list()).length > 0);
+    await held.untilOneIsHeld();
+    expect(await new FolderSounds(audio.path()).list()).toHaveLength(1);
     expect(await find(second, url)).toMatchObject({ state: 'processing', sound: null });
     await second.kill();
-    await database.query('drop function slow_down cascade');
+    await held.release();
     const third = await processes.start();
     await until('it is ready', async () => (await find(third, url)).state === 'ready');
     await assertWhole(await find(third, url));
@@ -116,13 +113,11 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
   it('becomes one draft although its process is killed while the draft is made', async () => {
     await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
     const first = await processes.start();
-    await database.query(SLOW_TRACKS_SQL);
+    await held.hold('after insert on tracks for each row');
     const path = await sendAll(first, { url: '/api/track-groups/calm/recordings', metadata: DRAFT });
-    const countSleeping = () =>
-      database.query(`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`);
-    await until('the track is inserted', async () => (await countSleeping()).length > 0);
+    await held.untilOneIsHeld();
     await first.kill();
-    await database.query('drop function slow_down cascade');
+    await held.release();
     expect(await database.query('select from tracks')).toHaveLength(0);
     const second = await processes.start();
     const isGone = async () => (await second.call({ method: 'GET', url: path, viewer })).status === 404;
