@@ -47,7 +47,8 @@ const replace = async (name: string, text: string) => {
 const faultAt = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const problem = (body: object) => new HttpProblem({ status: 400, statusText: '', body: JSON.stringify(body) });
+const UNANSWERED = 'The server does not answer. Please check your connection and try again.';
+const problem = (body: object, status = 400) => new HttpProblem({ status, statusText: '', body: JSON.stringify(body) });
 
 describe('a form', () => {
   it('sends what was typed, and which of it is new', async () => {
@@ -97,6 +98,8 @@ describe('a form', () => {
   it.each([
     ['the words of the server', problem({ error: 'Not now', code: 'OTHER' }), 'Not now'],
     ['its own words for a code', problem({ error: 'Not now', code: 'TAKEN' }), 'Somebody has it'],
+    ['that there was no answer', new TypeError('Failed to fetch'), UNANSWERED],
+    ['that it was too large', problem({ error: 'Larger than 16 KiB', code: 'BAD_INPUT' }, 413), 'Larger than 16 KiB'],
     ['an advice when nothing is known', new Error('a fault of a screen'), 'Please try again later'],
     [
       'a fault of what is no field of it',
