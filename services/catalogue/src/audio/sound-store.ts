@@ -35,7 +35,7 @@ export abstract class SoundStore {
     return Promise.resolve(undefined);
   }
 
-  /** Stores a sound, also over one that is there. Whoever reads meanwhile gets the old bytes or the new ones, never a part. */
+  /** Stores a sound, also over one that is there. A read meanwhile gets the old bytes or the new ones, never a part. */
   abstract put(filePath: string, bytes: Buffer): Promise<void>;
 
   /** The file paths of all sounds, in no order, at most 1,000 at once. */

@@ -94,7 +94,7 @@ export async function getWords(manager: EntityManager, trackId: string): Promise
   return { trackId, text: transcript?.text ?? '', sentences: transcript?.sentences ?? [] };
 }
 
-/** @throws CatalogueChanged when one of the rows was changed after the version that somebody has seen */
+/** @throws CatalogueChanged when one of the rows was changed after the version that the administrator has seen */
 export function assertSeen(rows: ReadonlyArray<{ version: number }>, seenVersion: number): void {
   if (rows.some(({ version }) => version > seenVersion)) throw new CatalogueChanged();
 }

@@ -26,7 +26,7 @@ Environment: DATABASE_URL (migrated before), or DIRECT_DATABASE_URL where that i
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
-/** A recording may be large, and nobody waits for it. */
+/** A recording may be large, and no request waits for it. */
 const STORE_ANSWERS_WITHIN_MS = 60_000;
 
 const { values, positionals } = readArguments();

@@ -15,7 +15,7 @@ const THEME = '/internal/catalogue/themes/calm';
 type Moment = 'before it is committed' | 'after it was committed';
 const TRIGGERS: Readonly<Record<Moment, string>> = {
   'before it is committed': 'create trigger sleep after insert or update on tracks for each row',
-  // Postgres commits after this, although nobody is there any more to read that it did.
+  // Postgres commits after this, although no client is left to read that it did.
   'after it was committed':
     'create constraint trigger sleep after insert or update on tracks deferrable initially deferred for each row',
 };
