@@ -68,8 +68,8 @@ export class ErasuresRepository {
       emailHash: null,
       firebaseId: null,
     });
-    const nobody = { firebaseId: null, email: null, awaited: [], failure: null };
-    await manager.update(Erasure, { firebaseId }, { ...nobody, finishedAt: () => 'now()' });
+    const nameless = { firebaseId: null, email: null, awaited: [], failure: null };
+    await manager.update(Erasure, { firebaseId }, { ...nameless, finishedAt: () => 'now()' });
   }
 
   get isConnected(): boolean {
