@@ -82,7 +82,7 @@ export async function insertEntries(
   );
 }
 
-/** Tracks that are offered, or the person's own. @throws TrackNotFound, also for what somebody else has recorded */
+/** Tracks that are offered, or the person's own. @throws TrackNotFound, also for what another listener has recorded */
 async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: readonly string[]): Promise<void> {
   const offered = await manager.countBy(KnownTrack, { id: Any([...ids]), isOffered: true });
   if (offered === ids.length) return;
@@ -92,7 +92,7 @@ async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: rea
   if (offered + own.length < ids.length) throw new TrackNotFound();
 }
 
-/** Until the transaction ends nobody changes the entries of this person's playlists. */
+/** Until the transaction ends no other one changes the entries of this person's playlists. */
 export async function lockPlaylists(manager: EntityManager, firebaseId: string): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
   const [select, order, withDeleted] = [{ id: true } as const, { id: 'ASC' } as const, true];
