@@ -62,7 +62,7 @@ const LIST_TRACKS_SQL = `
   where track.owner_uid is null and (completions > 0 or started > 0)
   order by display_name, id`;
 
-/** From the replica: a range may be millions of rows, and nobody misses the completions of the last second. */
+/** From the replica: a range may be millions of rows, and no reader misses the completions of the last second. */
 @Injectable()
 export class NumbersRepository {
   constructor(private readonly replica: ReadReplica) {}

@@ -12,7 +12,7 @@ export type HeardMost = NonNullable<FavouriteOfHour['track']> & { readonly isOwn
 
 /** How many seconds of tracks one second of listening has at most: the highest speed of the player. */
 const MAX_SPEED = 1.5;
-// Nobody listens to more than the time from the start of the first play of a day to the end of its last one holds.
+// A day holds no more listening than the time from the start of its first play to the end of its last one.
 const POSSIBLE_SECONDS = `least(day.listened_seconds, ${MAX_SPEED} * extract(epoch from day.ended_at - day.started_at))`;
 
 /** Reads rollups by their keys: those of a month or of an hour are at most as many as the tracks. */

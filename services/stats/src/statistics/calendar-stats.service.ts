@@ -20,7 +20,7 @@ import {
 } from '../listening-days/local-date.js';
 import { CalendarStatsRepository, type HeardMost } from './calendar-stats.repository.js';
 
-/** What somebody has listened to by day, month and hour, each in their own calendar at that moment. */
+/** What a listener has listened to by day, month and hour, each in their own calendar at that moment. */
 @Injectable()
 export class CalendarStatsService {
   constructor(private readonly stats: CalendarStatsRepository) {}

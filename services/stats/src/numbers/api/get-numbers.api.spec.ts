@@ -31,7 +31,7 @@ describe('the numbers of all listeners', () => {
     for (let time = 0; time < times; time += 1) {
       const headers = { 'x-timezone': TOKYO };
       const call = { method: 'POST', url: '/api/track-starts', payload: { trackId: track.id }, headers } as const;
-      expect((await service.inject({ ...call, viewer: { uid: 'anybody' } })).statusCode).toBe(204);
+      expect((await service.inject({ ...call, viewer: { uid: 'listener' } })).statusCode).toBe(204);
     }
   };
   const pickWeeks = ({ weeks }: Numbers) =>
@@ -105,7 +105,7 @@ describe('the numbers of all listeners', () => {
       expect(await read(query)).toMatchObject({ statusCode: 400 });
     });
 
-    it('refuse an unknown zone, and to be somebody else’s', async () => {
+    it('refuse an unknown zone, and the name of another administrator', async () => {
       expect((await read('', 'Nowhere/Land')).statusCode).toBe(400);
       const url = '/internal/numbers?adminFirebaseId=other';
       expect((await service.inject({ url, viewer: administrator })).statusCode).toBe(403);
@@ -139,7 +139,7 @@ describe('the numbers of all listeners', () => {
       ]);
     });
 
-    it('are abandoned by nobody who listened before beginnings were counted', async () => {
+    it('are abandoned by no listener who listened before beginnings were counted', async () => {
       await listen(['ada', 'bob', 'carl'], CALM, '2026-11-16T03:00:00Z');
       await start(5, CALM, '2026-11-17T03:00:00Z');
       expect((await readNumbers('')).abandonedTracks).toMatchObject([{ started: 5, finished: 0 }]);

@@ -48,7 +48,7 @@ describe('GET /internal/stats/favourite', () => {
     expect(await favouriteAt('2026-11-20T22:10:00Z', 'Asia/Tokyo')).toMatchObject({ hour: 7, track: { id: BOLD.id } });
   });
 
-  it('shows somebody’s favourite to an administrator, and to nobody else', async () => {
+  it('shows a listener’s favourite to administrators, and to no other listener', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.statusCode).toBe(200);
     const refused = await service.inject({ url, viewer: { uid: 'eve' } });

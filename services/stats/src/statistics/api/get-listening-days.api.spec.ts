@@ -65,7 +65,7 @@ describe('GET /internal/stats/days', () => {
     expect(answer.json()).toMatchObject({ days: [] });
   });
 
-  it('shows somebody’s days to an administrator, and to nobody else', async () => {
+  it('shows a listener’s days to administrators, and to no other listener', async () => {
     const answer = await stats.service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.statusCode).toBe(200);
     const refused = await stats.service.inject({ url, viewer: { uid: 'eve' } });

@@ -59,7 +59,7 @@ describe('GET /internal/stats/recap', () => {
     expect(await readRecap(month)).toEqual(expected);
   });
 
-  it('shows somebody’s month to an administrator, and to nobody else', async () => {
+  it('shows a listener’s month to administrators, and to no other listener', async () => {
     const ofAda = `${url}&month=2026-11`;
     const answer = await service.inject({ url: ofAda, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.json()).toMatchObject({ completions: 4 });
