@@ -37,7 +37,7 @@ const selectTracks = (manager: EntityManager): SelectQueryBuilder<PlaylistEntry>
     .orderBy('entry.playlistId')
     .addOrderBy('entry.position');
 
-const IN_PLAYLISTS = 'entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)';
+const PLAYLISTS_FILTER = 'entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)';
 
 /** By playlist id; a playlist that is empty or another person's is left out. */
 async function readByPlaylist(query: SelectQueryBuilder<PlaylistEntry>): Promise<Map<string, PlaylistTrack[]>> {
@@ -55,7 +55,7 @@ export async function readTracks(
   manager: EntityManager,
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
-  const query = selectTracks(manager).where(IN_PLAYLISTS, { firebaseId, playlistIds: [playlistId] });
+  const query = selectTracks(manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds: [playlistId] });
   return (await readByPlaylist(query)).get(playlistId) ?? [];
 }
 
@@ -190,12 +190,12 @@ export class EntriesRepository {
   /** By playlist id; a playlist that is empty, deleted or another person's is left out. */
   listTracksByPlaylist(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
     const query = selectTracks(this.entries.manager).innerJoin('entry.playlist', 'playlist');
-    return readByPlaylist(query.where(IN_PLAYLISTS, { firebaseId, playlistIds }));
+    return readByPlaylist(query.where(PLAYLISTS_FILTER, { firebaseId, playlistIds }));
   }
 
   /** By playlist id, of playlists that were just listed: joining them again takes as long as the rest of the statement. */
-  listTracksOfListed(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readByPlaylist(selectTracks(this.entries.manager).where(IN_PLAYLISTS, { firebaseId, playlistIds }));
+  listTracksWithoutJoin(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
+    return readByPlaylist(selectTracks(this.entries.manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds }));
   }
 
   /**
