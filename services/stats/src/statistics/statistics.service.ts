@@ -10,7 +10,7 @@ import { firstDayOfWeek, weekUntil } from '../listening-days/week.js';
 import { StatisticsRepository, type Listening } from './statistics.repository.js';
 import { StatsResetRepository } from './stats-reset.repository.js';
 
-const NOTHING: Listening = {
+const NO_STATS: Listening = {
   totalPlays: 0,
   uniqueTracks: 0,
   totalListeningTime: 0,
@@ -30,7 +30,7 @@ export class StatisticsService {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     const today = toLocalDate(new Date(), calendar);
     const days = { first: firstDayOfWeek(today), last: today };
-    const { years, week, topTracks, ...totals } = (await this.statistics.findListening(firebaseId, days)) ?? NOTHING;
+    const { years, week, topTracks, ...totals } = (await this.statistics.findListening(firebaseId, days)) ?? NO_STATS;
     return {
       ...totals,
       topTracks: nameForViewer({ viewer, firebaseId }, topTracks),

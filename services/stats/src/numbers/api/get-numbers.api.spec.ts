@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { numbers, type Numbers } from '@trax/contracts/numbers';
 import { ErasePersonProcessor } from '../../erasure/erase-person.processor.js';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 import { testYearOfCompletions } from '../../testing/year-of-completions.fixture.js';
 
@@ -16,18 +16,18 @@ describe('the numbers of all listeners', () => {
   const administrator = { uid: 'owner', isAdmin: true };
 
   const read = (query = '', zone = TOKYO, file = '') => {
-    itIs(NOW);
+    setClock(NOW);
     const url = `${file === '' ? '/internal/numbers' : '/api/admin/numbers/export'}?adminFirebaseId=owner${query}`;
     return service.inject({ url, viewer: administrator, headers: file === '' ? { 'x-timezone': zone } : {} });
   };
   const readNumbers = async (query: string, zone = TOKYO): Promise<Numbers> =>
     numbers.parse((await read(query, zone)).json());
   const completeAt = async (uid: string, at: string, { track = CALM, zone = TOKYO } = {}) => {
-    itIs(at);
+    setClock(at);
     expect((await stats.complete(createCompletion(uid, { trackId: track.id }), { zone })).statusCode).toBe(201);
   };
   const start = async (times: number, track = CALM, at = NOW) => {
-    itIs(at);
+    setClock(at);
     for (let time = 0; time < times; time += 1) {
       const headers = { 'x-timezone': TOKYO };
       const call = { method: 'POST', url: '/api/track-starts', payload: { trackId: track.id }, headers } as const;
@@ -85,7 +85,7 @@ describe('the numbers of all listeners', () => {
     });
 
     it('follow a change of clocks: the week in which it takes place has an hour more', async () => {
-      itIs(NOW);
+      setClock(NOW);
       await completeAt('ada', '2026-10-25T22:59:59Z', { zone: 'Europe/Berlin' }); // Sunday 23:59:59, an hour after summer time
       await completeAt('bob', '2026-10-25T23:00:00Z', { zone: 'Europe/Berlin' }); // Monday
       const weeks = pickWeeks(await readNumbers('&weeks=5', 'Europe/Berlin'));

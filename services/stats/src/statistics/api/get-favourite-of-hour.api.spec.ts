@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { favouriteOfHour } from '@trax/contracts/stats';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const ZONE = 'America/New_York';
@@ -9,7 +9,7 @@ describe('GET /internal/stats/favourite', () => {
   const { service, addKnownTracks, complete } = useStatsService();
   const url = '/internal/stats/favourite?firebaseId=ada';
   const favouriteAt = async (instant: string, zone = ZONE) => {
-    itIs(instant);
+    setClock(instant);
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': zone } });
     expect(answer.statusCode).toBe(200);
     return favouriteOfHour.parse(answer.json());
@@ -26,7 +26,7 @@ describe('GET /internal/stats/favourite', () => {
       ['2026-11-19T22:30:00Z', BOLD.id, 'Asia/Tokyo'],
     ] as const;
     for (const [at, trackId, zone] of listens) {
-      itIs(at);
+      setClock(at);
       await complete(createCompletion('ada', { trackId }), { zone });
     }
   });
