@@ -32,7 +32,7 @@ export class CatalogueEdits {
 
   /** Runs `work`, and when it has changed something raises the version and publishes what is different of `tracks`. */
   edit<T>(tracks: EditedTracks, work: (edit: Edit) => Promise<Edited<T>>): Promise<T> {
-    return this.inTurn(async (manager, previousVersion) => {
+    return this.runAlone(async (manager, previousVersion) => {
       const version = nextVersion(previousVersion);
       const before = await readPublished(manager, tracks);
       const { result, isChanged } = await work({ manager, version });
@@ -56,11 +56,11 @@ export class CatalogueEdits {
 
   /** Publishes which version this is, so that a service that has missed a change notices it. */
   async publishVersion(): Promise<void> {
-    await this.inTurn((manager, version) => publish(manager, toPages({ previousVersion: version, version }, [])));
+    await this.runAlone((manager, version) => publish(manager, toPages({ previousVersion: version, version }, [])));
   }
 
   /** Runs `work` in a transaction and no other edit meanwhile. An edit that waits too long for its turn tries once more. */
-  private async inTurn<T>(work: (manager: EntityManager, version: number) => Promise<T>): Promise<T> {
+  private async runAlone<T>(work: (manager: EntityManager, version: number) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.dataSource.transaction(async (manager) => work(manager, await lockVersion(manager)));

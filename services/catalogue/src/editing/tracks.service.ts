@@ -80,8 +80,8 @@ export class TracksService {
   }
 
   /**
-   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit. Who has loaded the track
-   * before plays the old one on.
+   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit. Listeners who have loaded
+   * the track before play the old one on.
    * @throws TrackNotFound, CatalogueChanged, SampleRefused, and what `takeSound` throws
    */
   replaceRecording(id: string, seen: number, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
