@@ -135,7 +135,7 @@ describe('a call of the backend', () => {
   });
 
   it.each([
-    ['nobody can ask the person', undefined, TOO_OLD],
+    ['the person cannot be asked', undefined, TOO_OLD],
     ['the person does not confirm who they are', async () => false, TOO_OLD],
     ['that cannot be asked', async () => Promise.reject(new Error('gone')), TOO_OLD],
     ['it has another reason', async () => true, '{"error":"No","code":"FORBIDDEN"}'],
@@ -147,7 +147,7 @@ describe('a call of the backend', () => {
   });
 
   it.each([
-    ['nobody can refresh', undefined],
+    ['it cannot be refreshed', undefined],
     ['no new session stands', async () => false],
     ['refreshing fails', async () => Promise.reject(new Error('offline'))],
   ])('throws the 401 when %s', async (_case, refresh) => {
