@@ -22,7 +22,7 @@ const tones = {
   `,
 } satisfies Record<Tone, ReturnType<typeof css>>;
 
-/** A word or two about somebody or something, on a soft ground: `<Badge $tone="sun">`. */
+/** A word or two about a person or a thing, on a soft ground: `<Badge $tone="sun">`. */
 export const Badge = styled.span<{ $tone: Tone }>`
   ${textStyle.secondary}
   display: inline-flex;

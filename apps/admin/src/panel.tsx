@@ -45,7 +45,7 @@ const Links = styled(NavigationList)`
   }
 `;
 
-/** Around every page of the panel; nothing for anybody but an administrator, whom the shell has led elsewhere before. */
+/** Around every page of the panel; nothing for listeners, whom the shell has led elsewhere before. */
 export function Panel() {
   const { viewer } = useSession();
   if (viewer?.isAdmin !== true) return null;

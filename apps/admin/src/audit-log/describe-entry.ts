@@ -12,7 +12,7 @@ type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | 
 
 type Words = { readonly done: string; readonly attempt: string };
 
-/** By action: what somebody did, and what they tried to do. An action without words is shown by its name. */
+/** By action: what a person did, and what they tried to do. An action without words is shown by its name. */
 export const WORDS: Readonly<Record<string, Words>> = {
   signIn: { done: 'Signed in', attempt: 'Sign-in' },
   signOut: { done: 'Signed out', attempt: 'Sign-out' },

@@ -30,7 +30,7 @@ type FilterFormProps = {
   readonly onFilter: (filter: LogFilter) => void;
 };
 
-/** Which entries are shown. It is sent as a whole, so that nothing moves while somebody types. */
+/** Which entries are shown. It is sent as a whole, so that nothing moves during typing. */
 export function FilterForm({ filter, onFilter }: FilterFormProps) {
   const form = useForm<LogFilter>({
     values: filter,

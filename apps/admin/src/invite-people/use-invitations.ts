@@ -76,7 +76,7 @@ export function useInvitations() {
     else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
     void refresh(client, ['invitations']);
   };
-  /** Rejects when somebody cannot be invited. */
+  /** Rejects when the person cannot be invited. */
   const invite = async (variables: Invited): Promise<void> => {
     const { data } = await client.mutate({
       mutation: inviteMutation,

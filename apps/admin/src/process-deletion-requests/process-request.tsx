@@ -113,7 +113,7 @@ type UnconfirmedQuestionProps = { readonly email: string } & Pick<
   'isOpen' | 'onOpenChange' | 'isBusy' | 'onConfirm'
 >;
 
-/** The second question: the first one has been answered, but anybody can type an address. */
+/** The second question: the first one has been answered, but any visitor can type an address. */
 function UnconfirmedQuestion({ email, ...dialog }: UnconfirmedQuestionProps) {
   return (
     <ConfirmDialog

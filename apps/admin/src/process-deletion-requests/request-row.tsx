@@ -75,7 +75,7 @@ function accountText({ account }: ReviewedRequest): string {
   return account.isAdmin ? 'Account of an administrator' : 'Account exists';
 }
 
-// Anybody can type an address that is not theirs.
+// A visitor can type an address that is not theirs.
 function requesterText({ requestedBy, confirmation }: ReviewedRequest): string {
   if (requestedBy === 'account-holder') return 'Requested by the account holder';
   if (confirmation === 'confirmed') return 'Address confirmed by email';
