@@ -117,7 +117,7 @@ test.describe('panel', () => {
   test.use(asAdministrator);
 
   test(
-    'the mark of somebody disabled, the boxes that select users, and a dialog',
+    'the mark of a disabled person, the boxes that select users, and a dialog',
     { tag: '@release' },
     async ({ page, listener }) => {
       await openPanel(page);

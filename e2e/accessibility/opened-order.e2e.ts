@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a screen reader finds the dashboard of somebody who listens regularly',
+  'a screen reader finds the dashboard of a listener who listens regularly',
   { tag: '@release' },
   async ({ page, listener }) => {
     const { id } = await givenPlaylist(listener, 'Morning');

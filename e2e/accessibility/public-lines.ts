@@ -87,7 +87,7 @@ const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The lines of a public page as a visitor finds it on a wide screen; undefined: nobody has written them down. */
+/** The lines of a public page as a visitor finds it on a wide screen; undefined where they are not written down. */
 export function linesOfPublicPage(path: string): readonly string[] | undefined {
   const content = CONTENTS[path];
   return content && [...HEAD, 'main', ...content, ...FOOT];

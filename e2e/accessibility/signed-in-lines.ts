@@ -167,7 +167,7 @@ export const PLAYER = splitLines(`
   slider Volume
   button More controls`);
 
-/** The dashboard of somebody who listens regularly, below the greeting, which depends on the hour. */
+/** The dashboard of a listener who listens regularly, below the greeting, which depends on the hour. */
 export const REGULAR_DASHBOARD = `
   region Quote of the Day
   h2 Quote of the Day

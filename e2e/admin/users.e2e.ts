@@ -26,7 +26,7 @@ async function completeOneTrack({ api, uid }: Member): Promise<void> {
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
-/** How often the page requests the stats of somebody. */
+/** How often the page requests the stats of a person. */
 function countStatsReads(page: Page): () => number {
   let reads = 0;
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ test('finds a listener, opens their stats, resets them, and deletes the account'
   await expect(page.getByRole('heading', { name: `Nothing matches ‘${email}’` })).toBeVisible();
 });
 
-test('somebody who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
+test('a person who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
   page,
   listener,
   browser,

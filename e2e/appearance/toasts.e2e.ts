@@ -10,7 +10,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.goto('/');
   await openSignIn(page);
 }
-/** Shows 'Missing Fields', a toast for which nobody has to be signed in. */
+/** Shows 'Missing Fields', a toast that needs no sign-in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
 
 test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {

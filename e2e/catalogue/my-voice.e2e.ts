@@ -13,7 +13,7 @@ import { ROUTES, UNKNOWN_ADDRESS } from '../routes/routes.js';
 import { expectSilence, expectSound } from '../sound.js';
 import { spokenWav } from './spoken-wav.js';
 
-/** What the microphone hears: somebody who begins to speak some seconds after it was turned on. */
+/** What the microphone hears: a listener who begins to speak some seconds after it was turned on. */
 const MICROPHONE = fileURLToPath(new URL('../../test-results/microphone.wav', import.meta.url));
 mkdirSync(new URL('../../test-results/', import.meta.url), { recursive: true });
 writeFileSync(MICROPHONE, spokenWav(7, 4));
@@ -68,7 +68,7 @@ async function findAudioUrl({ api }: Member): Promise<string> {
   return data.ownRecordings[0]?.audioUrl ?? '';
 }
 
-test('a sentence is recorded, heard, kept, played twice and put into a playlist, and nobody else hears it', async ({
+test('a sentence is recorded, heard, kept, played twice and put into a playlist, and no other listener hears it', async ({
   page,
   listener,
   openSession,

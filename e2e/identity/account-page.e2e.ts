@@ -169,7 +169,7 @@ async function keepOthersSignIn(scene: Scene): Promise<void> {
 
   await openAccount(scene);
   const section = page.getByRole('region', { name: 'Sign-in methods' });
-  // The same person at Google, and somebody at Facebook with an address that is another account's.
+  // The same person at Google, and another at Facebook with an address that is another account's.
   for (const provider of ['Google', 'Facebook']) {
     await chooseAccount(page, `Link ${provider}`, stranger);
     await expect(section.getByRole('alert')).toHaveText(/^This sign-in belongs to another account here/);
@@ -219,7 +219,7 @@ firebase.describe('the account page with Firebase', () => {
   firebase('exports everything that is kept', { tag: '@release' }, ({ scene }) => exportData(scene));
   firebase('shows a deletion request', ({ scene }) => followDeletion(scene));
   firebase('links and unlinks Google', { tag: '@release' }, ({ scene }) => linkProviders(scene));
-  firebase('links nobody else’s sign-in', { tag: '@release' }, ({ scene }) => keepOthersSignIn(scene));
+  firebase('links no other person’s sign-in', { tag: '@release' }, ({ scene }) => keepOthersSignIn(scene));
   firebase('signs out devices', { tag: '@release' }, ({ scene }) => signOutDevices(scene));
   firebase('changes the password', { tag: '@release' }, ({ scene }) => changePassword(scene));
 });

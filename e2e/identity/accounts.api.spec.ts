@@ -9,7 +9,7 @@ import { eventually } from '../resilience/people-to-erase.js';
 import { findFault, ODD_ADDRESS_PARTS, ODD_HEADER_VALUES } from '../security/odd-calls.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 
-/** What nobody needs a session for, and what better-auth answers. */
+/** What needs no session, and what better-auth answers. */
 const OPEN_PATHS = [
   ...AUTH_PATHS.POST.map((path) => `/api/auth${path}`),
   '/api/set-up',
@@ -153,7 +153,7 @@ describe('a product that keeps the accounts itself', () => {
     });
   });
 
-  it('leaves no trace of a person whose account was deleted, and lets nobody in by what they had', async () => {
+  it('leaves no trace of a person whose account was deleted, and refuses what they had', async () => {
     const person = await product.createAccount();
     const session = await openSession(person);
     const { uid, cookie, token } = session;

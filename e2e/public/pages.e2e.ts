@@ -22,11 +22,11 @@ test.describe('without JavaScript', () => {
   test('a deletion request is received, and a wrong address is refused, on a page to read', async ({ page }) => {
     await page.goto('/data-deletion');
     await expect(page.getByText(/has been received/)).toBeHidden();
-    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@nowhere');
+    await page.getByRole('textbox', { name: 'Email' }).fill('visitor@nowhere');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#invalid');
     await expect(page.getByText('This is not a valid email address.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@trax.test');
+    await page.getByRole('textbox', { name: 'Email' }).fill('visitor@trax.test');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#received');
     await expect(page.getByText(/has been received/)).toBeVisible();

@@ -69,7 +69,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
 
   /** A call with a token that the gateway signed for the person just before their account was deleted. */
   async function callLate(service: KeepingService, { uid, email }: Member, call: { path: string; body: object }) {
-    // Of somebody who has just signed in: a deletion request of anybody else counts as a visitor's.
+    // Of a person who has just signed in: any other deletion request counts as a visitor's.
     const signedInAtSeconds = Math.floor(Date.now() / 1_000);
     const viewer = { uid, email, emailVerified: true, displayName: null, isAdmin: false, signedInAtSeconds };
     const token = await createViewerSigner(product.stack().env['VIEWER_SIGNING_KEY'] ?? '')(viewer, service);

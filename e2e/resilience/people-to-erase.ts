@@ -12,7 +12,7 @@ import { findTraces } from './find-traces.js';
 export const KEEPING_SERVICES = ['playlists', 'stats', 'deletion', 'users'] as const;
 export type KeepingService = (typeof KEEPING_SERVICES)[number];
 
-/** Somebody with data in every service, and a request to delete it. */
+/** A person with data in every service, and a request to delete it. */
 export type Person = Member & { requestId: string; playlistId: string; trackId: string };
 
 const TIMEOUT_MS = 60_000;

@@ -2,7 +2,7 @@ import type { Heading } from './contents.js';
 
 export type Viewer = 'visitor' | 'listener';
 
-/** Where somebody arrives who opens an address: by its level-one heading, and by the frame around it. */
+/** Where a person arrives who opens an address: by its level-one heading, and by the frame around it. */
 type Arrival = { readonly heading: Heading; readonly frame: 'public' | 'signed-in'; readonly at?: string };
 export type Route = { readonly path: string } & Readonly<Record<Viewer, Arrival>>;
 

@@ -11,7 +11,7 @@ export type RecordingFacts = {
   subject: Subject;
   id: string;
   name: string;
-  /** A word that nobody else has spoken, which is also all the words of the recording. */
+  /** A word that no other listener has spoken, which is also all the words of the recording. */
   words: string;
   sound: Answer;
   soundHash: string;
