@@ -3,7 +3,7 @@ import pg from 'pg';
 import { recountSql, ROLLUPS } from './rollups.mjs';
 
 /**
- * What somebody has listened to until now.
+ * What a listener has listened to until now.
  * @typedef {object} History
  * @property {string} uid of a listener who has completed nothing yet
  * @property {number} completions of tracks

@@ -77,7 +77,7 @@ function assertWhole(tracks) {
 const screensPerSecond = (url, reads) => {
   let n = 0;
   return withConnections(url, reads.length * CONNECTIONS, (send) =>
-    timesPerSecond(() => reads[n++ % reads.length]?.(send) ?? Promise.reject(new Error('Nobody reads.')), {
+    timesPerSecond(() => reads[n++ % reads.length]?.(send) ?? Promise.reject(new Error('There is no reader.')), {
       clients: reads.length,
       seconds: SECONDS,
     }),

@@ -160,7 +160,7 @@ export async function inflict(product, { faults, seconds, lastFault, violate, re
 }
 
 /**
- * Pauses a process and its children: the system goes on accepting connections for them, and nobody answers.
+ * Pauses a process and its children: the system goes on accepting connections for them, and none is answered.
  * @param {number} pid
  * @returns {() => void} resumes them
  */
