@@ -68,11 +68,11 @@ export const uploadedSoundPath = (contentHash: string): string => `${UPLOADED}${
 export const isUploaded = (filePath: string): boolean => filePath.startsWith(UPLOADED);
 
 // No theme's id has two hyphens in a row, so that no sound of the catalogue is there.
-const OWN = 'own--recordings/';
+const OWN_PATH_PREFIX = 'own--recordings/';
 
 /** The path of a sound that a listener has sent for themselves: it is outside of what `/audio` and a CDN serve. */
-export const ownSoundPath = (contentHash: string): string => `${OWN}${contentHash}`;
-export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN);
+export const ownSoundPath = (contentHash: string): string => `${OWN_PATH_PREFIX}${contentHash}`;
+export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN_PATH_PREFIX);
 
 /** The path of the sound that is made of an upload. */
 export const madeSoundPath = (purpose: UploadPurpose, contentHash: string): string =>

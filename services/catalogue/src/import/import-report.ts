@@ -5,12 +5,12 @@ import type { ImportReport } from './import-catalogue.js';
 type Removals = Pick<ImportReport, 'groups' | 'tracks' | 'orphans'>;
 type Counted = Changes<{ id: string }>;
 
-const LISTED = 20;
+const MAX_NAMES = 20;
 
 function list(title: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const rest = names.length - LISTED;
-  const shown = names.slice(0, LISTED).map((name) => `  ${name}`);
+  const rest = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).map((name) => `  ${name}`);
   return [title, ...shown, ...(rest > 0 ? [`  … and ${rest} more`] : [])];
 }
 
