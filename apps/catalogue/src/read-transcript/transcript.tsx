@@ -6,7 +6,6 @@ import { isPressOnRow } from '../browse-tracks/track-row.js';
 
 const Paper = styled(Card)<{ $hue: HueName }>`
   ${({ $hue }) => hueWash($hue)}
-  max-width: 44rem;
   font-family: var(--font-display);
   font-size: 1.25rem;
   line-height: 1.6;
