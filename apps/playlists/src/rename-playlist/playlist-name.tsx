@@ -48,7 +48,7 @@ const TwoLines = styled.bdi`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   line-clamp: 2;
-  text-wrap: pretty; /* balanced lines would end far from the pencil */
+  text-wrap: wrap; /* balanced lines would end far from the pencil */
 `;
 
 type PlaylistNameProps = {

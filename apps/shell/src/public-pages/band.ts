@@ -29,7 +29,6 @@ export const Cards = styled(Ul)<Columns>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  text-wrap: pretty;
 
   ${media.md} {
     grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
