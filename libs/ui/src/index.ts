@@ -102,7 +102,7 @@ export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { ARC_RADIUS, ArcRing, divideRing, fillArcs } from './ring/arc-ring.js';
 export type { Arc } from './ring/arc-ring.js';
-export { List, ListRow } from './row/list.js';
+export { List, ListRow, RowLine } from './row/list.js';
 export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { FailureBox, FailureText } from './text-field/failure-text.js';
