@@ -272,6 +272,7 @@ export const THEME = `
   h2 New recordings
   button Add recordings
   region Tracks
+  h2 Tracks
   button Move I start this day well
   button Move number 1
   button Play I start this day well`;

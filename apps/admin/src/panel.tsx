@@ -22,8 +22,9 @@ const WIDE = '@media (min-width: 75em)';
 const Frame = styled.div`
   ${WIDE} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, calc(var(--content-width) + 2 * var(--space-10)));
     align-items: start;
+    justify-content: center;
   }
 `;
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditOutcome, AuditPerson } from '@trax/contracts/audit';
+import { capitalise } from '../capitalise.js';
 
 /** An entry as the page reads it. */
 export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'outcome' | 'omitted'> & {
@@ -155,7 +156,5 @@ function personName(person: ListedPerson): string {
 }
 
 /** `doSomething` is `Do something`. */
-function describeAction(action: string): string {
-  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const describeAction = (action: string): string =>
+  capitalise(action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
