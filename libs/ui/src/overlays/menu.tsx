@@ -12,6 +12,11 @@ const Panel = styled(RadixMenu.Content)`
   ${floatingSurface}
   min-width: 14rem;
   padding: var(--space-2);
+
+  /* The words stand below each other, also those of an entry without an icon. */
+  &:has(svg) [role='menuitem'] > span:only-child {
+    margin-inline-start: calc(1.125rem + var(--space-3));
+  }
 `;
 
 const Item = styled(RadixMenu.Item)`
