@@ -29,7 +29,7 @@ export const Badge = styled.span<{ $tone: Tone }>`
   flex: none;
   gap: var(--space-1);
   align-items: center;
-  padding: var(--space-1) var(--space-3);
+  padding: 0.125rem var(--space-3);
   border: 1px solid transparent; /* drawn where colours are forced */
   border-radius: var(--radius-pill);
   font-weight: 500;
