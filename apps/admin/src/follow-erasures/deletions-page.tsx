@@ -4,7 +4,7 @@ import { ArcSpinner, Detail, formatCount, List, ListRow, Page, RowWords, Text, T
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { Fold, FoldList, FoldSummary } from '../fold.js';
+import { Fold, ScrolledList, FoldSummary } from '../fold.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
@@ -68,14 +68,14 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
       {finished.length > 0 && (
         <Fold>
           <FoldSummary>{`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
-          <FoldList aria-label="Finished deletions">
+          <ScrolledList aria-label="Finished deletions">
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
                 <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
                 {typeof finishedAt === 'string' && <Time instant={finishedAt} />}
               </li>
             ))}
-          </FoldList>
+          </ScrolledList>
         </Fold>
       )}
     </>
