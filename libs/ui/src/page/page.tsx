@@ -34,14 +34,14 @@ const Head = styled.header`
   justify-content: space-between;
 `;
 
-/* A long lead breaks before the actions go below it. */
-const Title = styled.div`
+/* A long lead breaks before the actions go below it; a picture takes room of its own. */
+const Title = styled.div<{ $hasPicture: boolean }>`
   display: flex;
   gap: var(--space-4);
   align-items: start;
 
   ${media.md} {
-    flex: 1 1 28rem;
+    flex: 1 1 ${({ $hasPicture }) => ($hasPicture ? '28rem' : '20rem')};
   }
 `;
 
@@ -61,7 +61,7 @@ export function Page({ title, lead, picture, actions, width = 'var(--content-wid
   return (
     <Frame $width={width}>
       <Head>
-        <Title>
+        <Title $hasPicture={picture !== undefined}>
           {picture}
           <Stack gap="2">
             <Heading level={1}>
