@@ -3,12 +3,9 @@ import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
   Detail,
-  IconButton,
-  Menu,
   MenuItem,
-  MoreIcon,
-  MoveDownIcon,
-  MoveUpIcon,
+  MenuSeparator,
+  MoreMenu,
   PlayNextIcon,
   PlayingMark,
   RemoveIcon,
@@ -17,6 +14,7 @@ import {
   tabularNums,
   textStyle,
 } from '@trax/ui';
+import { MoveItems, type MoveItem } from '@trax/ui/reorder';
 import { styled } from 'styled-components';
 
 const Row = styled.li`
@@ -64,26 +62,18 @@ const Number = styled.span`
   ${tabularNums}
 `;
 
-/* It keeps the focus at the end of the list, where `disabled` would lose it. */
-const MoveButton = styled(IconButton)`
-  &[aria-disabled='true'] {
-    opacity: 0.4;
-    cursor: default;
-  }
-`;
-
 type QueueRowProps = {
   readonly entry: QueueEntry;
   readonly index: number;
   readonly entryCount: number;
   /** How often the track would be played. */
   readonly proposed: number | undefined;
-  readonly onMove: (to: number) => void;
+  readonly move: MoveItem;
   readonly onRemove: () => void;
 };
 
-/** A track of the queue: pressing it plays it; the buttons behind it move it or take it out. */
-export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove }: QueueRowProps) {
+/** A track of the queue: pressing it plays it; the menu behind it moves it or takes it out. What plays cannot be taken out. */
+export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }: QueueRowProps) {
   const { playIndex } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const isMoving = usePlayerState((state) => isSoundWanted(state.status));
@@ -100,30 +90,21 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
           detail={`${plays} · ${formatDuration(durationSeconds)} · ${voiceLabel(entry)}`}
         />
       </Jump>
-      <MoveButton label={`Move ${displayName} up`} aria-disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <MoveUpIcon />
-      </MoveButton>
-      <MoveButton
-        label={`Move ${displayName} down`}
-        aria-disabled={index === entryCount - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <MoveDownIcon />
-      </MoveButton>
-      <Menu
-        trigger={
-          <IconButton label={`More for ${displayName}`} disabled={isCurrent}>
-            <MoreIcon />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<PlayNextIcon />} onSelect={() => onMove(index < current ? current : current + 1)}>
+      <MoreMenu label={`Options for ${displayName}`}>
+        <MenuItem
+          icon={<PlayNextIcon />}
+          disabled={isCurrent}
+          onSelect={() => move(index, index < current ? current : current + 1)}
+        >
           Play next
         </MenuItem>
-        <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
+        <MenuSeparator />
+        <MoveItems index={index} count={entryCount} move={move} />
+        <MenuSeparator />
+        <MenuItem icon={<RemoveIcon />} disabled={isCurrent} onSelect={onRemove}>
           Remove from the queue
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </Row>
   );
 }
