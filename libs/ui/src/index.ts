@@ -73,7 +73,7 @@ export {
   VolumeLowIcon,
 } from './icons/icons.js';
 export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './icons/transport-icons.js';
-export { Cluster, Grid, Panel, Stack } from './layout/layout.js';
+export { Cluster, Grid, Narrow, Panel, Stack } from './layout/layout.js';
 export { Ol, Ul } from './layout/lists.js';
 export { lazyWithRetry } from './lazy/lazy-with-retry.js';
 export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';

@@ -15,15 +15,10 @@ import {
   useLoaded,
 } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatTimeLeft } from './file-facts.js';
 
 const POLL_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
-
-const Bar = styled(ProgressBar)`
-  max-width: 26rem;
-`;
 
 /** A file of everything that is kept about the person: requests it, follows it, offers it. */
 export function ExportData() {
@@ -94,7 +89,7 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
   const { servicesDone, services, entries } = dataExport;
   return (
     <>
-      <Bar aria-label="Progress of your export" value={servicesDone} max={services} />
+      <ProgressBar aria-label="Progress of your export" value={servicesDone} max={services} />
       <Text $size="secondary" $tone="muted">
         {`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
       </Text>

@@ -17,14 +17,10 @@ const Sections = styled.div`
   gap: var(--space-4);
   max-width: 40rem;
 
-  form {
+  form,
+  progress {
     max-width: 26rem;
   }
-`;
-
-const Address = styled.span`
-  font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 /** The account of the person: how they sign in, and what is kept about them. What can be set up otherwise is at /settings. */
@@ -37,7 +33,7 @@ export function AccountPage() {
         <Section title="Name and email">
           <ChangeName />
           <Text>
-            You sign in as <Address>{email}</Address>.
+            You sign in as <strong>{email}</strong>.
           </Text>
           {!emailVerified && (
             <Text $tone="muted">

@@ -1,6 +1,6 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, Text, formatCount, useGradualCount } from '@trax/ui';
+import { Button, EmptyState, Stack, Text, formatCount, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -23,10 +23,6 @@ export const GroupGrid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr));
   align-items: start;
   gap: var(--space-4);
-`;
-
-const Count = styled(Text)`
-  margin-bottom: var(--space-3);
 `;
 
 /** Those in sight have their rows in any case. */
@@ -54,10 +50,10 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
-    <>
-      <Count $tone="muted" role="status">
+    <Stack gap="3">
+      <Text $tone="muted" role="status">
         {search.trim() === '' || isSearching ? '' : describeCount(count)}
-      </Count>
+      </Text>
       {count === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
@@ -87,7 +83,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
           />
         ))}
       </GroupGrid>
-    </>
+    </Stack>
   );
 }
 

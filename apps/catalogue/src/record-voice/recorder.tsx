@@ -29,10 +29,6 @@ const Stage = styled.div`
   text-align: center;
 `;
 
-const Failure = styled(FailureText)`
-  max-width: 34rem;
-`;
-
 /** From the first word on. */
 const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'preparing', 'recorded'];
 
@@ -65,7 +61,7 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
   return (
     <Stage>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
-      <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
+      <FailureText role="alert">{failure && FAILURE_MESSAGES[failure]}</FailureText>
       {state.phase === 'idle' && (
         <Beginning maxSeconds={maxSeconds} takesFocus={hasBegun} onStart={begin} onFile={onKeep} />
       )}

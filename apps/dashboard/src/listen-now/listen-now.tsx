@@ -31,19 +31,12 @@ const Sheet = styled(Card)<{ $hue: HueName | undefined }>`
   display: grid;
   gap: var(--space-6);
   align-items: center;
-  justify-items: center;
   overflow-wrap: anywhere;
 
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;
     padding: var(--space-8) var(--space-10);
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-6);
-  justify-self: stretch;
 `;
 
 const Title = styled.p`
@@ -66,7 +59,7 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   const groupId = heldGroupId ?? offer?.queue.entries[offer.index]?.groupId;
   return (
     <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : groupHue(groupId)}>
-      <Words>
+      <Stack gap="6">
         <Stack gap="1">
           <Heading level={2} id={headingId}>
             <HeadingWords offer={error ? null : offer} />
@@ -78,7 +71,7 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
           )}
         </Stack>
         {error ? <Failure onRetry={() => void refetch().catch(() => undefined)} /> : <NextUp offer={offer} />}
-      </Words>
+      </Stack>
       <RingPlay offer={offer} />
     </Sheet>
   );

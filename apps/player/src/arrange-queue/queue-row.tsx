@@ -11,8 +11,6 @@ import {
   RemoveIcon,
   RowWords,
   formatDuration,
-  tabularNums,
-  textStyle,
 } from '@trax/ui';
 import { MoveItems, type MoveItem } from '@trax/ui/reorder';
 import { styled } from 'styled-components';
@@ -57,11 +55,6 @@ const Jump = styled.button`
   }
 `;
 
-const Number = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-`;
-
 type QueueRowProps = {
   readonly entry: QueueEntry;
   readonly index: number;
@@ -84,7 +77,7 @@ export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }:
   return (
     <Row aria-current={isCurrent || undefined}>
       <Jump type="button" data-jump onClick={() => playIndex(index)}>
-        {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Number>{index + 1}</Number>}
+        {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Detail>{index + 1}</Detail>}
         <RowWords
           name={<span lang={language}>{displayName}</span>}
           detail={`${plays} · ${formatDuration(durationSeconds)} · ${voiceLabel(entry)}`}

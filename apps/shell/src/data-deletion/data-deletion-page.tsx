@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Heading, Page, Text, Ul } from '@trax/ui';
+import { Heading, Narrow, Page, Text, Ul } from '@trax/ui';
 import { appConfig } from '../app-config.js';
 import { OptionalWords, Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
@@ -9,7 +9,9 @@ export function DataDeletionPage() {
   const { productName, privacyEmail } = appConfig();
   return (
     <Page title="Data Deletion Request" lead="Ask us to delete your account and everything that belongs to it.">
-      <DeletionForm />
+      <Narrow>
+        <DeletionForm />
+      </Narrow>
       <Prose>
         <section>
           <Heading level={2} look="h3">

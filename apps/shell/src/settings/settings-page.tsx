@@ -1,6 +1,5 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
-import { BackgroundSetting, Page, PauseSetting, Section, SpeedSetting } from '@trax/ui';
-import styled from 'styled-components';
+import { BackgroundSetting, Narrow, Page, PauseSetting, Section, SpeedSetting } from '@trax/ui';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
@@ -8,18 +7,11 @@ import { TimezoneField } from '../theme-dialog/timezone-field.js';
 import { ChooseDayStart } from './choose-day-start.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  max-width: 40rem;
-`;
-
 /** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
 export function SettingsPage() {
   return (
     <Page title="Settings" lead="For this browser, but for your day. Every change is kept at once.">
-      <Sections>
+      <Narrow gap="4">
         <Section title="Theme">
           <ThemeChoice />
         </Section>
@@ -43,7 +35,7 @@ export function SettingsPage() {
             <ShortcutList />
           </Section>
         )}
-      </Sections>
+      </Narrow>
     </Page>
   );
 }

@@ -35,6 +35,11 @@ export const Stack = styled.div.withConfig(forElement)<Pick<LayoutProps, 'gap' |
   ${stackStyle}
 `;
 
+/** A `Stack` that is no wider than forms and settings are read. */
+export const Narrow = styled(Stack)`
+  max-width: 40rem;
+`;
+
 /** Children beside each other, which wrap: buttons, facts. */
 export const Cluster = styled.div.withConfig(forElement)<Pick<LayoutProps, 'gap' | 'align' | 'justify'>>`
   display: flex;
