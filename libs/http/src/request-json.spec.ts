@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { setIdentityConfirmer } from './identity-confirmer.js';
 import { callBackend, requestJson } from './request-json.js';
-import { setSessionRefresher } from './session-refresher.js';
+import { setIdentityConfirmer, setSessionRefresher } from './remedies.js';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (status: number, body = '') => new Response(status === 204 ? null : body, { status });

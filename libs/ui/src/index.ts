@@ -12,7 +12,6 @@ export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
 export { AwayState, ErrorFallback, ErrorState } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
-export { ProgressBar } from './feedback/progress-bar.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
@@ -86,6 +85,7 @@ export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator, MoreMenu } from './
 export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';
+export { Checkbox, ProgressBar, Select } from './native-elements.js';
 export { NavigationList } from './page/navigation-list.js';
 export { Page } from './page/page.js';
 export { Section } from './page/section.js';
@@ -106,9 +106,7 @@ export { List, ListRow } from './row/list.js';
 export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { FailureBox, FailureText } from './text-field/failure-text.js';
-export { Checkbox } from './text-field/checkbox.js';
 export { PasswordField } from './text-field/password-field.js';
-export { Select } from './text-field/select.js';
 export { SelectField, TextArea, TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
 export { applyTheme, canvasColours } from './theme/apply-theme.js';
@@ -118,9 +116,19 @@ export { layer, media, tabularNums, textStyle } from './theme/styles.js';
 export { LeaveGuard } from './unsaved/leave-guard.js';
 export { DISCARD_CHANGES, leaveQuestions, useUnsaved } from './unsaved/unsaved.js';
 export type { LeaveQuestion } from './unsaved/unsaved.js';
-export { getDayStart, setDayStart, useDayStart } from './day-start.js';
 export { Time } from './time.js';
-export { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
+export {
+  dayIn,
+  deviceTimezone,
+  getDayStart,
+  getTimezone,
+  hourIn,
+  setDayStart,
+  setTimezone,
+  startOfDayIn,
+  useDayStart,
+  useTimezone,
+} from './listener-calendar.js';
 export { readProductName } from './product-name.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';

@@ -11,6 +11,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  formatDays,
   formatNumber,
   groupHue,
   hueWash,
@@ -21,7 +22,6 @@ import {
 } from '@trax/ui';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { encouragement } from '../encourage/encouragement.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 import { heldQueue, useOffer, type Offer } from './offer.js';
 import { nameOfOffer, RingPlay } from './ring-play.js';
@@ -76,6 +76,15 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
     </Sheet>
   );
 }
+
+/** A missed day is met with the best streak, never with a loss; the streak and today have their card. */
+export const encouragement = ({
+  currentStreak,
+  bestStreak,
+}: Pick<TrackProgress, 'currentStreak' | 'bestStreak'>): string =>
+  currentStreak === 0 && bestStreak > 0
+    ? `Your best streak of ${formatDays(bestStreak)} stays yours.`
+    : 'A few minutes are enough.';
 
 type OfferProps = { readonly offer: Offer | null | undefined };
 

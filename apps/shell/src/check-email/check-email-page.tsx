@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useSession } from '@trax/session';
 import { MailIcon, Panel, Text } from '@trax/ui';
 import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
-import { useSendsMail } from '../sign-in/use-sends-mail.js';
+import { useSendsMail } from '../sign-in/account-rules.js';
 import { useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from '../verify-email/email-verification.js';
 import { ResendEmail } from './resend-email.js';
 

@@ -9,7 +9,7 @@ import { Card, ChoiceField, PasswordField, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
-import { passwordRule } from '../sign-in/password-rule.js';
+import { passwordRule } from '../sign-in/account-rules.js';
 import { TestMail } from './test-mail.js';
 import { mailServerForm, type SetUp } from './use-set-up.js';
 

@@ -23,7 +23,7 @@ import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
 import { PASSKEY, providerButtons, SocialButtons } from './social-buttons.js';
 import { useAttempt } from './use-attempt.js';
-import { useSendsMail } from './use-sends-mail.js';
+import { useSendsMail } from './account-rules.js';
 
 const LOW_WINDOW = '@media (max-height: 56em)';
 

@@ -4,7 +4,7 @@ import { Button, CheckIcon, MailIcon, Panel, Text } from '@trax/ui';
 import { ResendEmail } from '../check-email/resend-email.js';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
-import { useSendsMail } from '../sign-in/use-sends-mail.js';
+import { useSendsMail } from '../sign-in/account-rules.js';
 import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { ConfirmEmail } from './confirm-email.js';

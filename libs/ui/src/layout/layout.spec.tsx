@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Cluster, Grid, Panel, Stack } from './layout.js';
+import { Cluster, Grid, Narrow, Panel, Stack } from './layout.js';
 
 const styleOf = (name: string) => getComputedStyle(screen.getByRole('group', { name }));
 
@@ -21,6 +21,7 @@ it('lays children out below each other, beside each other, or in columns', () =>
   render(
     <>
       <Stack role="group" aria-label="Stack" gap="4" align="start" />
+      <Narrow role="group" aria-label="Narrow" gap="5" />
       <Panel role="group" aria-label="Panel" gap="3" />
       <Cluster role="group" aria-label="Cluster" gap="2" justify="end" />
       <Grid role="group" aria-label="Two columns" columns={2} />
@@ -30,6 +31,7 @@ it('lays children out below each other, beside each other, or in columns', () =>
   );
   expect(styleOf('Stack')).toMatchObject({ display: 'grid', gap: 'var(--space-4)' });
   expect(styleOf('Stack').getPropertyValue('justify-items')).toBe('start');
+  expect(styleOf('Narrow')).toMatchObject({ display: 'grid', gap: 'var(--space-5)', maxWidth: '40rem' });
   expect(styleOf('Panel')).toMatchObject({ display: 'grid', gap: 'var(--space-3)' });
   expect(styleOf('Cluster')).toMatchObject({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' });
   const columnsOf = (name: string) => styleOf(name).getPropertyValue('grid-template-columns');

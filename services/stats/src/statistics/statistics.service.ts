@@ -5,8 +5,7 @@ import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@tra
 import { nameForViewer } from '../catalogue/own-names.js';
 import { bestStreak } from '../listening-days/best-streak.js';
 import { currentStreak } from '../listening-days/current-streak.js';
-import { toLocalDate, type LocalCalendar } from '../listening-days/local-date.js';
-import { firstDayOfWeek, weekUntil } from '../listening-days/week.js';
+import { firstDayOfWeek, toLocalDate, weekUntil, type LocalCalendar } from '../listening-days/local-date.js';
 import { StatisticsRepository, type Listening } from './statistics.repository.js';
 import { StatsResetRepository } from './stats-reset.repository.js';
 

@@ -1,6 +1,14 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
+import {
+  dayIn,
+  deviceTimezone,
+  getTimezone,
+  hourIn,
+  setTimezone,
+  startOfDayIn,
+  useTimezone,
+} from './listener-calendar.js';
 
 afterEach(() => setTimezone(null));
 
