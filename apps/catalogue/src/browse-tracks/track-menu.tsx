@@ -2,7 +2,7 @@ import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuItem, MoreMenu, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { preloadNameForm } from '../add-to-playlist/add-to-playlist-dialog.js';
+import { preloadChoosePlaylist } from '../add-to-playlist/add-to-playlist-dialog.js';
 import type { VoicedTrack } from './groups-of-voice.js';
 
 export type TrackMenuProps = {
@@ -38,7 +38,7 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
   return (
     <MoreMenu {...button}>
       {onAdd && (
-        <MenuItem onFocus={preloadNameForm} onSelect={onAdd}>
+        <MenuItem onFocus={preloadChoosePlaylist} onSelect={onAdd}>
           Add to a playlist
         </MenuItem>
       )}
