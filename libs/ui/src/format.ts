@@ -1,7 +1,7 @@
 // Every number and date of a page is written here. The formats are made at the first text that needs one: the languages' data
 // behind them costs a slow telephone a tenth of a second, and would delay the first render.
 
-import { getTimezone } from './listener-calendar.js';
+import { getTimezone } from './timezone.js';
 
 /** As `<html lang>` says. */
 const PAGE_LANGUAGE = 'en';

@@ -116,19 +116,9 @@ export { layer, media, tabularNums, textStyle } from './theme/styles.js';
 export { LeaveGuard } from './unsaved/leave-guard.js';
 export { DISCARD_CHANGES, leaveQuestions, useUnsaved } from './unsaved/unsaved.js';
 export type { LeaveQuestion } from './unsaved/unsaved.js';
+export { getDayStart, setDayStart, useDayStart } from './day-start.js';
 export { Time } from './time.js';
-export {
-  dayIn,
-  deviceTimezone,
-  getDayStart,
-  getTimezone,
-  hourIn,
-  setDayStart,
-  setTimezone,
-  startOfDayIn,
-  useDayStart,
-  useTimezone,
-} from './listener-calendar.js';
+export { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
 export { readProductName } from './product-name.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Time } from './time.js';
-import { setTimezone } from './listener-calendar.js';
+import { setTimezone } from './timezone.js';
 
 afterEach(() => act(() => setTimezone(null)));
 

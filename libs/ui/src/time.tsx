@@ -1,5 +1,5 @@
 import { formatInstant, type InstantStyle } from './format.js';
-import { useTimezone } from './listener-calendar.js';
+import { useTimezone } from './timezone.js';
 
 type TimeProps = {
   /** ISO. */

@@ -1,4 +1,3 @@
-// In which zone the person's days are, and at which hour of it they begin.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -21,19 +20,6 @@ export const getTimezone = (): string => resolve(timezoneStore.getState().chosen
 
 /** The same for a component, which renders again when another zone is chosen. */
 export const useTimezone = (): string => useStore(timezoneStore, ({ chosen }) => resolve(chosen));
-
-const dayStartStore = createStore<{ readonly hour: number }>(() => ({ hour: 0 }));
-
-/** Sets the hour at which the days of the signed-in person begin, 0 to 6. */
-export function setDayStart(hour: number): void {
-  dayStartStore.setState({ hour });
-}
-
-/** The hour at which this person's days begin; 0 is midnight. */
-export const getDayStart = (): number => dayStartStore.getState().hour;
-
-/** The same for a component, which renders again when another hour is chosen. */
-export const useDayStart = (): number => useStore(dayStartStore, ({ hour }) => hour);
 
 /** The hour of the day, 0 to 23, that clocks in a time zone show. Throws a RangeError when there is no such zone. */
 export const hourIn = (timeZone: string, now: Date | number): number =>

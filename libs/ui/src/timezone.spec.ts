@@ -1,14 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import {
-  dayIn,
-  deviceTimezone,
-  getTimezone,
-  hourIn,
-  setTimezone,
-  startOfDayIn,
-  useTimezone,
-} from './listener-calendar.js';
+import { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, useTimezone } from './timezone.js';
 
 afterEach(() => setTimezone(null));
 
