@@ -8,8 +8,8 @@ import pg from 'pg';
 import { withBareHandler } from './bare-handler.mjs';
 import { signPeopleIn } from './people.mjs';
 import { SEPARATE, withProduct } from './product.mjs';
-import { report, round } from './report.mjs';
-import { measureByTurns, timesPerSecond, withConnections } from './throughput.mjs';
+import { reportRows, round } from './report.mjs';
+import { measureByTurns, ratioRow, timesPerSecond, withConnections } from './throughput.mjs';
 
 const TURNS = 5;
 const LOAD = { clients: 20, seconds: 4 };
@@ -85,8 +85,6 @@ async function measure(product) {
 }
 
 const { bare, ...rates } = await withProduct(measure, { env: SEPARATE });
-const ratios = { service: round(rates.service / bare), gateway: round(rates.gateway / bare) };
-report(
-  `POST /api/track-completions against a bare insert: service ${ratios.service} (aim ≥ ${AIMS.service}), through the gateway ${ratios.gateway} (aim ≥ ${AIMS.gateway})`,
-  { rates: { ...rates, bare }, ratios },
-);
+const against = (/** @type {keyof typeof AIMS} */ door) =>
+  ratioRow(`completions of the ${door}, against a bare insert`, round(rates[door] / bare), AIMS[door]);
+reportRows([against('service'), against('gateway')], { rates: { ...rates, bare } });

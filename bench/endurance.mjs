@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureRequirements } from '@trax/checks/ensure-requirements';
 import { makeScratchFolder } from './product.mjs';
-import { reportRows, round } from './report.mjs';
+import { reportRows } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 
@@ -61,10 +61,7 @@ const PARTS = {
       },
     ),
   sounds: () => runScript('damaged-sounds.mjs', ...seed),
-  overload: async () => [
-    ...rowsOfOverload((await run('bench/overload.mjs', [])).output, 'to the gateway'),
-    ...rowsOfOverload((await run('bench/overload.mjs', ['--proxy'])).output, 'to Caddy, as it is shipped'),
-  ],
+  overload: async () => [...(await runScript('overload.mjs')), ...(await runScript('overload.mjs', '--proxy'))],
   soak: () => runScript('load/soak.mjs', '--minutes', values.minutes, ...seed),
 };
 
@@ -135,17 +132,6 @@ function install(folder) {
     cwd: path.join(ROOT, 'bench', folder),
     stdio: 'inherit',
   });
-}
-
-/** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */
-function rowsOfOverload(output, server) {
-  const figures = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
-  return figures.map(({ connections, ratio, p99, unanswered, probesFailed }) => ({
-    promise: `four times the load, over ${connections} connections ${server}`,
-    target: '≥ 80 % of the peak, p99 ≤ 1 s, every call answered, no probe fails',
-    measured: `${round(ratio * 100)} %, ${p99} ms, ${unanswered} unanswered, ${probesFailed} probes failed`,
-    isGreen: ratio >= 0.8 && p99 <= 1_000 && unanswered + probesFailed === 0,
-  }));
 }
 
 /** Rows of parts that were not run keep their figures and their date. @param {Map<string, Row[]>} results */

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { makeScratchFolder } from './product.mjs';
-import { median, report, round } from './report.mjs';
+import { median, reportRows, round } from './report.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PORT = process.env.PORT ?? '8791';
@@ -113,15 +113,21 @@ async function measureStarts(processes) {
   }
   const [empty, warm, stop] = [seconds.empty, seconds.warm, seconds.stop].map((values) => round(median(values)));
   const megabytes = Math.round(memory.reduce((sum, each) => sum + each.megabytes, 0));
-  return { empty, warm, stop, megabytes, connections, memory };
+  for (const { name, megabytes: own } of memory) console.log(`${own.toFixed(1).padStart(8)} MB  ${name}`);
+  console.log(
+    `TRAX_PROCESSES=${processes}: empty data folder ${empty} s, warm ${warm} s, stop ${stop} s; ` +
+      `at rest ${megabytes} MB in ${memory.length} processes, ${connections} connections to Postgres`,
+  );
+  return { empty, warm, stop, megabytes, connections };
 }
 
-for (const processes of /** @type {const} */ (['one', 'separate'])) {
-  const { memory, ...figures } = await measureStarts(processes);
-  for (const { name, megabytes } of memory) console.log(`${megabytes.toFixed(1).padStart(8)} MB  ${name}`);
-  report(
-    `TRAX_PROCESSES=${processes}: empty data folder ${figures.empty} s, warm ${figures.warm} s, stop ${figures.stop} s; ` +
-      `at rest ${figures.megabytes} MB in ${memory.length} processes, ${figures.connections} connections to Postgres`,
-    { processes, ...figures },
-  );
-}
+const one = await measureStarts('one');
+const separate = await measureStarts('separate');
+const rows = /** @type {const} */ ([
+  ['a warm start', one.warm, 4, 's'],
+  ['the end after Ctrl-C', one.stop, 2, 's'],
+  ['memory at rest', one.megabytes, 310, 'MB'],
+]).map(([promise, figure = Number.NaN, limit, unit]) => {
+  return { promise, target: `≤ ${limit} ${unit}`, measured: `${figure} ${unit}`, isGreen: figure <= limit };
+});
+reportRows(rows, { one, separate });
