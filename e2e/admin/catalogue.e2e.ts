@@ -4,8 +4,8 @@ import { dragByMouse, pickUp } from '../drag.js';
 import { asAdministrator, expect, expectHeading, test, toast } from '../fixtures.js';
 import type { Member } from '../people.js';
 import { expectReflow } from '../routes/reflow.js';
+import { speechFile, toneFile, type SoundFile } from '../sound-files.js';
 import { openPanel } from './panel.js';
-import { speechFile, toneFile, type SoundFile } from './sound-files.js';
 
 // One after another: an administrator who moves a theme must have seen all of them.
 test.describe.configure({ mode: 'default' });

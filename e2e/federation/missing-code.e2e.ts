@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
-import { spokenWav } from '../catalogue/spoken-wav.js';
 import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { openTracks, playerRegion, playTrack, startTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
+import { spokenFile } from '../sound-files.js';
 import { statisticsCard, givenCompletions } from '../statistics/completions.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
@@ -134,8 +134,7 @@ const OF_LISTENERS: readonly Part[] = [
     code: ['forms'],
     open: async (page) => {
       await page.goto('/tracks/my-voice');
-      const buffer = spokenWav(0.2, 3);
-      await page.getByLabel('Sound file').setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer });
+      await page.getByLabel('Sound file').setInputFiles(spokenFile(0.2, 3));
     },
     expectShown: (page) => expect(page.getByLabel('Name')).toBeVisible(),
   },
