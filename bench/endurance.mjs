@@ -40,7 +40,7 @@ const PARTS = {
   deletion: () => runJest('a deleted person leaves no trace', ['endurance', 'e2e/resilience/erasure']),
   degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
-  tools: () => runJest('start, backup, alerts, generators, types and an erasure work whole', ['endurance', 'tools/']),
+  tools: () => runJest('start, backup, alerts, generators and types work whole', ['endurance', 'tools/']),
   proxy: () => runJest('Caddy, as it is shipped, passes everything', ['endurance', 'e2e/proxy']),
   browser: runBrowser,
   firefox: () => {

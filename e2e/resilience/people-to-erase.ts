@@ -13,7 +13,8 @@ export const KEEPING_SERVICES = ['playlists', 'stats', 'deletion', 'users'] as c
 export type KeepingService = (typeof KEEPING_SERVICES)[number];
 
 /** Somebody with data in every service, and a request to delete it. */
-export type Person = Member & { requestId: string; playlistId: string; trackId: string };
+export type Person = Member & Requested & { playlistId: string; trackId: string };
+type Requested = { readonly requestId: string };
 
 const TIMEOUT_MS = 60_000;
 
@@ -65,12 +66,12 @@ export const listTraces = (product: Product, people: readonly Member[]) =>
 export async function listRequests(
   product: Product,
   owner: Member,
-  people: readonly Person[],
+  people: readonly Requested[],
 ): Promise<(DeletionRequest | undefined)[]> {
   const answer = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });
   const all = answer.status === 200 ? deletionRequestList.parse(answer.json) : [];
   return people.map(({ requestId }) => all.find(({ id }) => id === requestId));
 }
 
-export const areProcessed = async (product: Product, owner: Member, people: readonly Person[]) =>
+export const areProcessed = async (product: Product, owner: Member, people: readonly Requested[]) =>
   (await listRequests(product, owner, people)).every((request) => request?.status === 'processed');
