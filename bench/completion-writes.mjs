@@ -4,7 +4,7 @@
 // Usage: node bench/completion-writes.mjs   (needs a build: `npm start` once)
 import { randomUUID } from 'node:crypto';
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
-import pg from 'pg';
+import { withClient } from '@trax/start/databases';
 import { withBareHandler } from './bare-handler.mjs';
 import { signPeopleIn } from './people.mjs';
 import { SEPARATE, withProduct } from './product.mjs';
@@ -49,7 +49,7 @@ function signListeners({ env }, uids) {
   );
 }
 
-/** @param {pg.Client} database */
+/** @param {import('pg').Client} database */
 async function assertCounted(database) {
   const { rows } = await database.query(
     'select (select sum(plays) from track_totals) = (select count(*) from track_completions) as "isTrue"',
@@ -65,9 +65,7 @@ async function measure(product) {
   const uids = people.map(({ uid }) => uid);
   const listeners = people.map(({ uid, cookie }) => ({ uid, headers: { cookie, 'sec-fetch-site': 'same-origin' } }));
   const strangers = uids.map((uid) => ({ uid, headers: {} }));
-  const database = new pg.Client({ connectionString: env['STATS_DATABASE_URL'] });
-  await database.connect();
-  try {
+  return withClient(String(env['STATS_DATABASE_URL']), async (database) => {
     await database.query('create table bare_completions (like track_completions including all)');
     const rates = await measureByTurns(
       {
@@ -79,9 +77,7 @@ async function measure(product) {
     );
     await assertCounted(database);
     return rates;
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 const { bare, ...rates } = await withProduct(measure, { env: SEPARATE });

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { withClient } from '@trax/start/databases';
 import { makeScratchFolder } from './product.mjs';
 import { median, reportRows, round } from './report.mjs';
 
@@ -82,12 +82,11 @@ function readMemory(root) {
 async function countConnections(home) {
   const { postgres: password } = JSON.parse(readFileSync(path.join(home, 'secrets.json'), 'utf8'));
   const port = Number(readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
-  const client = new Client({ host: '127.0.0.1', port, user: 'trax', password, database: 'postgres' });
-  await client.connect();
-  const { rows } = await client.query(
-    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  const { rows } = await withClient(`postgres://trax:${password}@127.0.0.1:${port}/postgres`, (client) =>
+    client.query(
+      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
   );
-  await client.end();
   return rows[0].count;
 }
 

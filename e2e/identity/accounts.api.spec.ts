@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { fetchOnceFree } from '@trax/start/accounts';
-import { Client } from 'pg';
+import { withClient } from '@trax/start/databases';
 import { callProduct, type Call } from '../product.js';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
@@ -82,19 +82,18 @@ describe('a product that keeps the accounts itself', () => {
       const answer = await call('POST', `/api/auth${path}`, { body, cookie });
       expect([path, answer.status]).toEqual([path, status]);
     }
-    const database = new Client({ connectionString: product.stack.env['USERS_DATABASE_URL'] });
-    await database.connect();
-    await database.query(
-      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
-       values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
-      [uid],
-    );
-    await database.query(
-      `insert into auth_accounts (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
-       values ('two', 'ada-there', 'keycloak', $1, now(), now())`,
-      [uid],
-    );
-    await database.end();
+    await withClient(String(product.stack.env['USERS_DATABASE_URL']), async (client) => {
+      await client.query(
+        `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+         values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
+        [uid],
+      );
+      await client.query(
+        `insert into auth_accounts (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+         values ('two', 'ada-there', 'keycloak', $1, now(), now())`,
+        [uid],
+      );
+    });
   }
 
   it('starts no emulator and serves none', async () => {
