@@ -199,6 +199,13 @@ function readFromPs(pid, column) {
   }
 }
 
+/** @param {number} pid @returns {number[]} */
+export function listChildren(pid) {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
+}
+
 /** @param {number} pid */
 export function isAlive(pid) {
   if (pid === 0) return false;
