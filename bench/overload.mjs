@@ -12,8 +12,8 @@ import { get } from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { startHttpsProxy } from './https-proxy.mjs';
+import { readOptions } from './options.mjs';
 import { openSession } from './people.mjs';
 import { demoAccounts, withProduct } from './product.mjs';
 import { median, reportRows, round } from './report.mjs';
@@ -101,13 +101,13 @@ async function measure(target, server) {
   };
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, proxy: { type: 'boolean' } } });
+const options = readOptions({ only: '', proxy: false });
 // Six processes, as in a cluster; each address may hold more connections than one client of a benchmark needs.
 const env = {
   TRAX_PROCESSES: 'separate',
   METRICS_PORT: String(METRICS_PORT),
   LIMIT_CONNECTIONS_PER_ADDRESS: '20000',
-  TRUST_FORWARDED_FOR: String(values.proxy === true),
+  TRUST_FORWARDED_FOR: String(options.proxy),
 };
 if (LAST_CORE === 0) throw new Error('The product and the load need a core each.');
 moveTo(process.pid, `0-${LAST_CORE - 1}`);
@@ -116,7 +116,7 @@ await withProduct(
     const { url } = product;
     const { uid, cookie } = await openSession(url, demoAccounts(product).listener);
     const [track] = await (await fetch(`${url}/api/tracks`, { headers: { cookie } })).json();
-    const proxy = values.proxy ? await startHttpsProxy(url) : undefined;
+    const proxy = options.proxy ? await startHttpsProxy(url) : undefined;
     if (proxy) moveTo(proxy.pid, String(LAST_CORE));
     const through = proxy ? { url: proxy.url, ca: proxy.ca.toString() } : { url };
     const target = { ...through, cookie, uid, trackId: track.id };
@@ -124,7 +124,7 @@ await withProduct(
     try {
       await send({ ...target, seconds: WARM_UP_SECONDS, clients: CLIENTS });
       for (const connections of proxy ? ['open'] : ['open', 'new']) {
-        if (values.only !== undefined && values.only !== connections) continue;
+        if (options.only !== '' && options.only !== connections) continue;
         const server = proxy ? 'to Caddy, as it is shipped' : 'to the gateway';
         rows.push(await measure({ ...target, isNew: connections === 'new' }, server));
       }
