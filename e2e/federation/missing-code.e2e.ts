@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
-import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  expectTips,
+  test,
+  toast,
+} from '../fixtures.js';
 import { openTracks, playerRegion, playTrack, startTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
 import { spokenFile } from '../sound-files.js';
@@ -50,22 +59,12 @@ const remote = (name: string, path: string, title: string): Part => ({
   expectShown: heading(title),
 });
 
-async function expectTips(page: Page): Promise<void> {
-  await expectHeading(page, 'Tips & Tricks');
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-}
-
 async function readFirstTrack(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Options for / })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Read' }).click();
-}
-
-async function openThemes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).first().click();
-  await page.getByRole('menuitem', { name: 'Theme' }).click();
 }
 
 async function openNarrow(page: Page): Promise<void> {
@@ -141,7 +140,7 @@ const OF_LISTENERS: readonly Part[] = [
   {
     name: 'the theme dialog',
     before: openTracks,
-    open: openThemes,
+    open: (page) => chooseFromUserMenu(page, 'Theme'),
     expectShown: (page) => expect(page.getByRole('dialog', { name: 'Theme' })).toBeVisible(),
   },
   {
