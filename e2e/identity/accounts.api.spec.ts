@@ -3,9 +3,8 @@ import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { fetchOnceFree } from '@trax/start/accounts';
 import { withClient } from '@trax/start/databases';
-import { callProduct, type Call } from '../product.js';
+import { callProduct, eventually, type Call } from '../product.js';
 import { findTraces } from '../resilience/find-traces.js';
-import { eventually } from '../resilience/people-to-erase.js';
 import { findFault, ODD_ADDRESS_PARTS, ODD_HEADER_VALUES } from '../security/odd-calls.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 

@@ -10,12 +10,11 @@ import { openQueueStore } from '@trax/nest-platform/queues/queue-store';
 import { QUEUE_PREFIX, StoredQueue } from '@trax/nest-platform/queues/stored-queue';
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 import { findRedisServer } from '@trax/start/redis';
-import { useProduct, type Member, type Product } from '../product.js';
+import { eventually, useProduct, type Member, type Product } from '../product.js';
 import { newOwnRecording } from '../security/own-recording.js';
 import { trackCompletion } from '../security/subject.js';
 import {
   areProcessed,
-  eventually,
   isDeleted,
   KEEPING_SERVICES,
   newPerson,

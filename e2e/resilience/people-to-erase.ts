@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { trackList } from '@trax/contracts/catalogue';
 import { newestDataExport } from '@trax/contracts/data-export';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import { playlist } from '@trax/contracts/playlists';
-import type { Member, Product } from '../product.js';
+import { eventually, type Member, type Product } from '../product.js';
 import { trackCompletion } from '../security/subject.js';
 import { findTraces } from './find-traces.js';
 
@@ -15,16 +14,6 @@ export type KeepingService = (typeof KEEPING_SERVICES)[number];
 /** Somebody with data in every service, and a request to delete it. */
 export type Person = Member & Requested & { playlistId: string; trackId: string };
 type Requested = { readonly requestId: string };
-
-const TIMEOUT_MS = 60_000;
-
-export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS / 1000} s`);
-    await delay(250);
-  }
-}
 
 export async function newPerson(product: Product): Promise<Person> {
   const member = await product.newListener();
