@@ -153,7 +153,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The bar of a screen of 1280 px while a track of one play sounds. */
-export const PLAYER = splitLines(`
+export const PLAYER = `
   region Player
   button Previous
   button Pause
@@ -165,7 +165,7 @@ export const PLAYER = splitLines(`
   button Sleep timer
   button Mute
   slider Volume
-  button More controls`);
+  button More controls`;
 
 /** The dashboard of somebody who listens regularly, below the greeting, which depends on the hour. */
 export const REGULAR_DASHBOARD = `
