@@ -146,27 +146,6 @@ async function linkProviders(scene: Scene): Promise<void> {
   await signOut(page);
 }
 
-async function keepOthersSignIn(scene: Scene): Promise<void> {
-  const { page, person, newPage } = scene;
-  const stranger = newPerson().email;
-  const elsewhere = await newPage();
-  await elsewhere.goto('/');
-  await elsewhere.getByRole('button', { name: 'Sign In' }).first().click();
-  await chooseAccount(await openWindow(elsewhere, 'Continue with Google'), stranger);
-  await expect(elsewhere).toHaveURL('/dashboard');
-  await elsewhere.close();
-
-  await openAccount(scene);
-  const section = page.getByRole('region', { name: 'Sign-in methods' });
-  // The same person at Google, and somebody at Facebook with an address that is another account's.
-  for (const provider of ['Google', 'Facebook']) {
-    await chooseAccount(await openWindow(page, `Link ${provider}`), stranger);
-    await expect(section.getByRole('alert')).toHaveText(/^This sign-in belongs to another account here/);
-    await expect(section.getByRole('listitem').filter({ hasText: provider })).toContainText('Not linked');
-  }
-  await expect(page.getByText(`You sign in as ${person.email}.`)).toBeVisible();
-}
-
 async function exportData(scene: Scene): Promise<void> {
   const { page, person } = scene;
   await openAccount(scene);
@@ -208,7 +187,6 @@ firebase.describe('the account page with Firebase', () => {
   firebase('exports everything that is kept', { tag: '@release' }, ({ scene }) => exportData(scene));
   firebase('shows a deletion request', ({ scene }) => followDeletion(scene));
   firebase('links and unlinks Google', { tag: '@release' }, ({ scene }) => linkProviders(scene));
-  firebase('links nobody else’s sign-in', { tag: '@release' }, ({ scene }) => keepOthersSignIn(scene));
   firebase('signs out devices', { tag: '@release' }, ({ scene }) => signOutDevices(scene));
   firebase('changes the password', { tag: '@release' }, ({ scene }) => changePassword(scene));
 });
