@@ -34,7 +34,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    only('contracts-know-nobody', 'Contracts import no other project.', {
+    only('contracts-know-no-project', 'Contracts import no other project.', {
       from: '^libs/contracts/',
       to: ['^libs/contracts/'],
     }),
@@ -42,7 +42,7 @@ module.exports = {
       from: '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
-    only('ui-knows-nobody', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),
+    only('ui-knows-no-project', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),
     only('nest-platform', 'The platform imports the contracts only.', {
       from: '^libs/nest-platform/',
       to: ['^libs/(nest-platform|contracts)/'],

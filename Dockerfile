@@ -7,8 +7,8 @@
 # writes nowhere but /tmp (and the catalogue to AUDIO_DIR), listens on port 8080, and on METRICS_PORT for Prometheus.
 # Migrations of a service: `node process/dist/database/migrate.main.js`.
 # NODE_IMAGE may be any image with Node ≥ 20.19 and bash; the build stages need npm in it too. POSTGRES_IMAGE brings pg_dump, of the
-# version of the server, and must be of the same distribution as NODE_IMAGE. PREVIOUS_GATEWAY is the gateway's image of the
-# release before (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
+# version of the server, and must be of the same distribution as NODE_IMAGE. PREVIOUS_GATEWAY is the gateway's image of
+# the previous release (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 ARG POSTGRES_IMAGE=postgres:17-bookworm@sha256:639ab7ceb90e13123085b741fb31ef493fba25463002f6da665352e7b534b652
 ARG PREVIOUS_GATEWAY=${NODE_IMAGE}
@@ -28,7 +28,7 @@ COPY . .
 ENV NX_DAEMON=false NX_NO_CLOUD=true NX_TUI=false
 RUN npx nx run-many -t generate build --output-style=stream
 
-# The web files of the release before; the default image has none.
+# The web files of the previous release; the default image has none.
 FROM ${PREVIOUS_GATEWAY} AS previous
 USER root
 RUN mkdir -p /trax/apps

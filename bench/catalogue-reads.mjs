@@ -5,8 +5,8 @@
 import { withBareHandler } from './bare-handler.mjs';
 import { openSession } from './people.mjs';
 import { demoAccounts, SEPARATE, withProduct } from './product.mjs';
-import { report, round } from './report.mjs';
-import { measureByTurns, timesPerSecond, withConnections } from './throughput.mjs';
+import { reportRows, round } from './report.mjs';
+import { measureByTurns, ratioRow, timesPerSecond, withConnections } from './throughput.mjs';
 
 const TURNS = 5;
 const LOAD = { clients: 20, seconds: 4 };
@@ -26,4 +26,4 @@ async function measure(product) {
 
 const rates = await withProduct(measure, { env: SEPARATE });
 const ratio = round(rates.gateway / rates.bare);
-report(`GET /api/tracks, gateway to bare handler: ${ratio} (aim ≥ ${AIM})`, { rates, ratio });
+reportRows([ratioRow('the catalogue through the gateway, against a bare handler', ratio, AIM)], { rates });

@@ -4,12 +4,12 @@
 // Usage: node bench/completion-writes.mjs   (needs a build: `npm start` once)
 import { randomUUID } from 'node:crypto';
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
-import pg from 'pg';
+import { withClient } from '@trax/start/databases';
 import { withBareHandler } from './bare-handler.mjs';
 import { signPeopleIn } from './people.mjs';
 import { SEPARATE, withProduct } from './product.mjs';
-import { report, round } from './report.mjs';
-import { measureByTurns, timesPerSecond, withConnections } from './throughput.mjs';
+import { reportRows, round } from './report.mjs';
+import { measureByTurns, ratioRow, timesPerSecond, withConnections } from './throughput.mjs';
 
 const TURNS = 5;
 const LOAD = { clients: 20, seconds: 4 };
@@ -49,7 +49,7 @@ function signListeners({ env }, uids) {
   );
 }
 
-/** @param {pg.Client} database */
+/** @param {import('pg').Client} database */
 async function assertCounted(database) {
   const { rows } = await database.query(
     'select (select sum(plays) from track_totals) = (select count(*) from track_completions) as "isTrue"',
@@ -65,9 +65,7 @@ async function measure(product) {
   const uids = people.map(({ uid }) => uid);
   const listeners = people.map(({ uid, cookie }) => ({ uid, headers: { cookie, 'sec-fetch-site': 'same-origin' } }));
   const strangers = uids.map((uid) => ({ uid, headers: {} }));
-  const database = new pg.Client({ connectionString: env['STATS_DATABASE_URL'] });
-  await database.connect();
-  try {
+  return withClient(String(env['STATS_DATABASE_URL']), async (database) => {
     await database.query('create table bare_completions (like track_completions including all)');
     const rates = await measureByTurns(
       {
@@ -79,14 +77,10 @@ async function measure(product) {
     );
     await assertCounted(database);
     return rates;
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 const { bare, ...rates } = await withProduct(measure, { env: SEPARATE });
-const ratios = { service: round(rates.service / bare), gateway: round(rates.gateway / bare) };
-report(
-  `POST /api/track-completions against a bare insert: service ${ratios.service} (aim ≥ ${AIMS.service}), through the gateway ${ratios.gateway} (aim ≥ ${AIMS.gateway})`,
-  { rates: { ...rates, bare }, ratios },
-);
+const against = (/** @type {keyof typeof AIMS} */ door) =>
+  ratioRow(`completions of the ${door}, against a bare insert`, round(rates[door] / bare), AIMS[door]);
+reportRows([against('service'), against('gateway')], { rates: { ...rates, bare } });

@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { seededRandom } from './load/seeded-random.mjs';
+import { readOptions } from './options.mjs';
 import { reportRows } from './report.mjs';
 
 const FOLDER = new URL('../services/catalogue/src/testing/sounds/', import.meta.url);
@@ -26,10 +26,8 @@ const HEADER_BYTES = 256;
 const MAX_BYTES = 2_000_000;
 const LIES = [0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, files: { type: 'string', default: '1000' } },
-});
-const random = seededRandom(Number(values.seed));
+const options = readOptions({ seed: 1, files: 1_000 });
+const random = seededRandom(options.seed);
 /** @type {typeof import('../services/catalogue/src/sounds/processing/run-processing.js')} */
 const { runProcessing } = await import(new URL('run-processing.js', PROCESSING).href);
 /** @type {typeof import('../services/catalogue/src/sounds/processing/sound-refused.js')} */
@@ -92,7 +90,7 @@ const DAMAGES = {
   },
 };
 
-const files = Array.from({ length: Number(values.files) }, () => {
+const files = Array.from({ length: options.files }, () => {
   const damages = random.shuffle(Object.keys(DAMAGES)).slice(0, 1 + random.below(2));
   let file = Buffer.from(random.pick(sounds));
   for (const name of damages) if (file.length >= 8) file = DAMAGES[name]?.(file) ?? file;
@@ -123,7 +121,7 @@ const work = async () => {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome !== 'unknown' && outcome !== 'too-demanding') continue;
     console.log(`${outcome}: file ${number} (${damages.join(', ')})`);
-    writeFileSync(new URL(`${values.seed}-${number}`, FAILED), file);
+    writeFileSync(new URL(`${options.seed}-${number}`, FAILED), file);
   }
 };
 await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -133,7 +131,7 @@ const [hung, unknown] = [count('too-demanding'), count('unknown')];
 const listed = [...outcomes].toSorted(([, one], [, other]) => other - one).map(([name, times]) => `${times} ${name}`);
 reportRows([
   {
-    promise: `${files.length} damaged sounds (seed ${values.seed}) become sounds or are refused with a reason`,
+    promise: `${files.length} damaged sounds (seed ${options.seed}) become sounds or are refused with a reason`,
     target: `0 take more than ${CPU_LIMIT_MS / 1_000} s of processor time, 0 unknown errors`,
     measured: `${hung} and ${unknown}; ${listed.join(', ')}`,
     isGreen: hung + unknown === 0,

@@ -9,10 +9,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { ensureRequirements } from '@trax/checks/ensure-requirements';
+import { readOptions } from './options.mjs';
 import { makeScratchFolder } from './product.mjs';
-import { reportRows, round } from './report.mjs';
+import { reportRows } from './report.mjs';
 
 /** @typedef {import('./report.mjs').Row} Row */
 
@@ -20,27 +20,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENT = path.join(ROOT, 'docs/operations/endurance.md');
 const FUZZ_INPUTS = '3000';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '15' },
-    old: { type: 'string' },
-    write: { type: 'boolean', default: false },
-  },
-});
-const seed = ['--seed', values.seed];
+const options = readOptions({ only: '', seed: 1, minutes: 15, old: '', write: false });
+const seed = ['--seed', String(options.seed)];
 
 /** @type {Record<string, () => Promise<Row[]>>} */
 const PARTS = {
   kills: () => runScript('load/main.mjs', '--faults', 'kill', ...seed),
   faults: () => runScript('load/main.mjs', '--faults', 'silence,slow,full', '--rate', '60', ...seed),
   restarts: () => runScript('load/rolling-restart.mjs'),
-  versions: () => runScript('load/mixed-versions.mjs', ...(values.old ? ['--old', values.old] : []), ...seed),
+  versions: () => runScript('load/mixed-versions.mjs', ...(options.old ? ['--old', options.old] : []), ...seed),
   deletion: () => runJest('a deleted person leaves no trace', ['endurance', 'e2e/resilience/erasure']),
   degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
-  tools: () => runJest('start, backup, alerts, generators, types and an erasure work whole', ['endurance', 'tools/']),
+  tools: () => runJest('start, backup, alerts, generators and types work whole', ['endurance', 'tools/']),
   proxy: () => runJest('Caddy, as it is shipped, passes everything', ['endurance', 'e2e/proxy']),
   browser: runBrowser,
   firefox: () => {
@@ -57,15 +49,12 @@ const PARTS = {
       ['api', 'e2e/(?:security/odd-input|identity/accounts.api)'],
       {
         FUZZ_INPUTS,
-        FUZZ_SEED: values.seed,
+        FUZZ_SEED: String(options.seed),
       },
     ),
   sounds: () => runScript('damaged-sounds.mjs', ...seed),
-  overload: async () => [
-    ...rowsOfOverload((await run('bench/overload.mjs', [])).output, 'to the gateway'),
-    ...rowsOfOverload((await run('bench/overload.mjs', ['--proxy'])).output, 'to Caddy, as it is shipped'),
-  ],
-  soak: () => runScript('load/soak.mjs', '--minutes', values.minutes, ...seed),
+  overload: async () => [...(await runScript('overload.mjs')), ...(await runScript('overload.mjs', '--proxy'))],
+  soak: () => runScript('load/soak.mjs', '--minutes', String(options.minutes), ...seed),
 };
 
 /** What a part needs besides Redis. @type {Record<string, import('@trax/checks/requirements').Requirement[]>} */
@@ -83,8 +72,11 @@ const NEEDED = {
  * @param {NodeJS.ProcessEnv} [env]
  */
 async function run(script, args, env = {}) {
-  const options = { cwd: ROOT, env: { ...process.env, ...env } };
-  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -137,17 +129,6 @@ function install(folder) {
   });
 }
 
-/** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */
-function rowsOfOverload(output, server) {
-  const figures = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
-  return figures.map(({ connections, ratio, p99, unanswered, probesFailed }) => ({
-    promise: `four times the load, over ${connections} connections ${server}`,
-    target: '≥ 80 % of the peak, p99 ≤ 1 s, every call answered, no probe fails',
-    measured: `${round(ratio * 100)} %, ${p99} ms, ${unanswered} unanswered, ${probesFailed} probes failed`,
-    isGreen: ratio >= 0.8 && p99 <= 1_000 && unanswered + probesFailed === 0,
-  }));
-}
-
 /** Rows of parts that were not run keep their figures and their date. @param {Map<string, Row[]>} results */
 function writeDocument(results) {
   const today = new Date().toISOString().slice(0, 10);
@@ -177,7 +158,7 @@ ${lines.join('\n')}
   execFileSync(path.join(ROOT, 'node_modules/.bin/oxfmt'), [DOCUMENT]);
 }
 
-const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+const chosen = options.only ? options.only.split(',') : Object.keys(PARTS);
 const unknown = chosen.filter((part) => !(part in PARTS));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
 await ensureRequirements(['redis', ...new Set(chosen.flatMap((part) => NEEDED[part] ?? []))]);
@@ -192,6 +173,6 @@ for (const part of chosen) {
   const failure = { promise: part, target: 'it runs to its end', measured: 'it did not: see above', isGreen: false };
   results.set(part, rows === undefined || rows.length === 0 ? [failure] : rows);
 }
-if (values.write) writeDocument(results);
+if (options.write) writeDocument(results);
 console.log('');
 reportRows([...results.values()].flat());

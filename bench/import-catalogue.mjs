@@ -8,8 +8,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
+import { readOptions } from './options.mjs';
 import { makeScratchFolder, withProduct } from './product.mjs';
 import { reportRows, round } from './report.mjs';
 
@@ -21,8 +21,7 @@ const TRACKS_PER_THEME = 500;
 const FRAME_BYTES = 417;
 const FRAMES = 38;
 
-const { values } = parseArgs({ options: { tracks: { type: 'string', default: '20000' } } });
-const count = Number(values.tracks);
+const { tracks: count } = readOptions({ tracks: 20_000 });
 
 /** @param {number} number */
 function sound(number) {

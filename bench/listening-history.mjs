@@ -1,9 +1,9 @@
 // @ts-check
-import pg from 'pg';
+import { withClient } from '@trax/start/databases';
 import { recountSql, ROLLUPS } from './rollups.mjs';
 
 /**
- * What somebody has listened to until now.
+ * What a listener has listened to until now.
  * @typedef {object} History
  * @property {string} uid of a listener who has completed nothing yet
  * @property {number} completions of tracks
@@ -66,13 +66,12 @@ const INSERT_ROLLUPS = [
 
 /**
  * Writes histories that are longer and older than the API accepts, with the rollups that the stats service keeps of them.
- * @param {string | undefined} connectionString of the stats database
+ * @param {string} url of the stats database
  * @param {readonly History[]} histories
  */
-export async function createHistories(connectionString, histories) {
-  const client = new pg.Client({ connectionString, options: '-c statement_timeout=0' });
-  await client.connect();
-  try {
+export async function createHistories(url, histories) {
+  await withClient(url, async (client) => {
+    await client.query('set statement_timeout = 0');
     for (const { uid, completions, days, isEven = false, timezone = 'UTC', playlistIds = [] } of histories) {
       await client.query('begin');
       const evenness = isEven ? 'even' : 'uneven';
@@ -82,7 +81,5 @@ export async function createHistories(connectionString, histories) {
       await client.query('commit');
     }
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
 }

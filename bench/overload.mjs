@@ -12,11 +12,11 @@ import { get } from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { startHttpsProxy } from './https-proxy.mjs';
+import { readOptions } from './options.mjs';
 import { openSession } from './people.mjs';
 import { demoAccounts, withProduct } from './product.mjs';
-import { median, report, round } from './report.mjs';
+import { median, reportRows, round } from './report.mjs';
 
 const TURNS = 5;
 const SECONDS = 8;
@@ -68,8 +68,8 @@ async function probe(signal) {
   return outcome;
 }
 
-/** @param {Target} target */
-async function measure(target) {
+/** @param {Target} target @param {string} server @returns {Promise<import('./report.mjs').Row>} */
+async function measure(target, server) {
   const ending = new AbortController();
   const probing = probe(ending.signal);
   /** @type {Turn[]} */
@@ -88,28 +88,26 @@ async function measure(target) {
   ending.abort();
   const { failed, slowestMs } = await probing;
   const middle = (/** @type {keyof Turn} */ name) => median(turns.map((turn) => turn[name]));
+  const [ratio, p99, unanswered] = [middle('share'), middle('p99'), middle('unanswered')];
+  const connections = target.isNew ? 'new' : 'open';
+  console.log(
+    `${connections} connections: ${Math.round(middle('goodput'))}/s answered of a peak of ${Math.round(middle('peak'))}/s; ${middle('shed')} refused, p99 ${middle('shedP99')} ms, and ${middle('closed')} closed; slowest probe ${slowestMs} ms`,
+  );
   return {
-    connections: target.isNew ? 'new' : 'open',
-    peak: Math.round(middle('peak')),
-    goodput: Math.round(middle('goodput')),
-    ratio: middle('share'),
-    p99: middle('p99'),
-    refused: middle('shed'),
-    closed: middle('closed'),
-    refusedP99: middle('shedP99'),
-    unanswered: middle('unanswered'),
-    probesFailed: failed,
-    slowestProbeMs: slowestMs,
+    promise: `four times the load, over ${connections} connections ${server}`,
+    target: '≥ 80 % of the peak, p99 ≤ 1 s, every call answered, no probe fails',
+    measured: `${round(ratio * 100)} %, ${p99} ms, ${unanswered} unanswered, ${failed} probes failed`,
+    isGreen: ratio >= 0.8 && p99 <= 1_000 && unanswered + failed === 0,
   };
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, proxy: { type: 'boolean' } } });
+const options = readOptions({ only: '', proxy: false });
 // Six processes, as in a cluster; each address may hold more connections than one client of a benchmark needs.
 const env = {
   TRAX_PROCESSES: 'separate',
   METRICS_PORT: String(METRICS_PORT),
   LIMIT_CONNECTIONS_PER_ADDRESS: '20000',
-  TRUST_FORWARDED_FOR: String(values.proxy === true),
+  TRUST_FORWARDED_FOR: String(options.proxy),
 };
 if (LAST_CORE === 0) throw new Error('The product and the load need a core each.');
 moveTo(process.pid, `0-${LAST_CORE - 1}`);
@@ -118,20 +116,19 @@ await withProduct(
     const { url } = product;
     const { uid, cookie } = await openSession(url, demoAccounts(product).listener);
     const [track] = await (await fetch(`${url}/api/tracks`, { headers: { cookie } })).json();
-    const proxy = values.proxy ? await startHttpsProxy(url) : undefined;
+    const proxy = options.proxy ? await startHttpsProxy(url) : undefined;
     if (proxy) moveTo(proxy.pid, String(LAST_CORE));
     const through = proxy ? { url: proxy.url, ca: proxy.ca.toString() } : { url };
     const target = { ...through, cookie, uid, trackId: track.id };
+    const rows = [];
     try {
       await send({ ...target, seconds: WARM_UP_SECONDS, clients: CLIENTS });
       for (const connections of proxy ? ['open'] : ['open', 'new']) {
-        if (values.only !== undefined && values.only !== connections) continue;
-        const figures = await measure({ ...target, isNew: connections === 'new' });
-        report(
-          `4 × overload over ${connections} connections${proxy ? ' to Caddy' : ''}: ${figures.goodput}/s answered of a peak of ${figures.peak}/s, ratio ${figures.ratio} (aim ≥ 0.8); p99 of the answered ${figures.p99} ms (aim ≤ 1000), of the refused ${figures.refusedP99} ms; ${figures.unanswered} neither answered nor refused, ${figures.probesFailed} probes failed (aim 0)`,
-          figures,
-        );
+        if (options.only !== '' && options.only !== connections) continue;
+        const server = proxy ? 'to Caddy, as it is shipped' : 'to the gateway';
+        rows.push(await measure({ ...target, isNew: connections === 'new' }, server));
       }
+      reportRows(rows);
     } finally {
       await proxy?.stop();
     }

@@ -5,10 +5,10 @@
 //   (needs a build: `npm start` once)
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { createDataSource, withDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
+import { readOptions } from './options.mjs';
 import { makeScratchFolder } from './product.mjs';
 import { median, reportRows, round } from './report.mjs';
 import { recountSql, ROLLUPS } from './rollups.mjs';
@@ -23,15 +23,8 @@ const { StatsResetRepository } = await import(`${STATS}/statistics/stats-reset.r
 const { StatisticsRepository } = await import(`${STATS}/statistics/statistics.repository.js`);
 const { ListeningDay, TrackTotal } = await import(`${STATS}/statistics/track-rollups.entity.js`);
 
-const { values: options } = parseArgs({
-  options: {
-    completions: { type: 'string', default: '10000000' },
-    listeners: { type: 'string', default: '20000' },
-    'one-table': { type: 'boolean', default: false },
-  },
-});
-const completions = Number(options.completions);
-const listeners = Number(options.listeners);
+const options = readOptions({ completions: 10_000_000, listeners: 20_000, 'one-table': false });
+const { completions, listeners } = options;
 const TRACKS = 97;
 const SLICES = 20;
 /** Of one more listener: thirty years. */

@@ -13,7 +13,7 @@ export const API_KEY = 'demo-key';
 const ADMINISTRATOR = { authorization: 'Bearer owner' };
 const AT_ONCE = 4;
 
-/** @returns {Person} nobody has this address yet */
+/** @returns {Person} with an address that is not taken yet */
 export const newPerson = () => ({ email: `listener-${randomUUID().slice(0, 8)}@trax.test`, password: randomUUID() });
 
 /**

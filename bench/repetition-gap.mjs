@@ -5,8 +5,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { rspack } from '@rspack/core';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
+import { compile } from '@trax/federation/compile';
 import { makeScratchFolder } from './product.mjs';
 import { decodeSamples, findGaps } from './repetition-gap/find-gaps.mjs';
 import { median, reportRows, round } from './report.mjs';
@@ -36,7 +36,7 @@ const BACKGROUND = { ...IDLE, name: 'a page with a background sound', background
 /** @returns {Promise<string>} the page with the engine, bundled from source */
 async function bundlePage() {
   const folder = makeScratchFolder('repetition-gap');
-  const compiler = rspack({
+  await compile({
     mode: 'production',
     entry: path.join(FOLDER, 'page.mjs'),
     output: { path: folder, filename: 'page.js', asyncChunks: false },
@@ -49,13 +49,6 @@ async function bundlePage() {
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } },
       ],
     },
-  });
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else compiler.close(resolve);
-    });
   });
   const script = readFileSync(path.join(folder, 'page.js'), 'utf8');
   rmSync(folder, { recursive: true });

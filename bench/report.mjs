@@ -25,16 +25,6 @@ export function quantile(values, share) {
 }
 
 /**
- * Prints what a benchmark found: a line for people, then one line of JSON for machines.
- * @param {string} sentence
- * @param {Record<string, unknown>} figures
- */
-export function report(sentence, figures) {
-  console.log(sentence);
-  console.log(JSON.stringify(figures));
-}
-
-/**
  * Prints promises beside what was measured, then one line of JSON; the exit code is 1 when one of them does not hold.
  * @param {readonly Row[]} rows
  * @param {Record<string, unknown>} [figures] for the line of JSON only

@@ -8,9 +8,9 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { withClient } from '@trax/start/databases';
 import { makeScratchFolder } from './product.mjs';
-import { median, report, round } from './report.mjs';
+import { median, reportRows, round } from './report.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PORT = process.env.PORT ?? '8791';
@@ -82,12 +82,11 @@ function readMemory(root) {
 async function countConnections(home) {
   const { postgres: password } = JSON.parse(readFileSync(path.join(home, 'secrets.json'), 'utf8'));
   const port = Number(readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
-  const client = new Client({ host: '127.0.0.1', port, user: 'trax', password, database: 'postgres' });
-  await client.connect();
-  const { rows } = await client.query(
-    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  const { rows } = await withClient(`postgres://trax:${password}@127.0.0.1:${port}/postgres`, (client) =>
+    client.query(
+      `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
   );
-  await client.end();
   return rows[0].count;
 }
 
@@ -113,15 +112,21 @@ async function measureStarts(processes) {
   }
   const [empty, warm, stop] = [seconds.empty, seconds.warm, seconds.stop].map((values) => round(median(values)));
   const megabytes = Math.round(memory.reduce((sum, each) => sum + each.megabytes, 0));
-  return { empty, warm, stop, megabytes, connections, memory };
+  for (const { name, megabytes: own } of memory) console.log(`${own.toFixed(1).padStart(8)} MB  ${name}`);
+  console.log(
+    `TRAX_PROCESSES=${processes}: empty data folder ${empty} s, warm ${warm} s, stop ${stop} s; ` +
+      `at rest ${megabytes} MB in ${memory.length} processes, ${connections} connections to Postgres`,
+  );
+  return { empty, warm, stop, megabytes, connections };
 }
 
-for (const processes of /** @type {const} */ (['one', 'separate'])) {
-  const { memory, ...figures } = await measureStarts(processes);
-  for (const { name, megabytes } of memory) console.log(`${megabytes.toFixed(1).padStart(8)} MB  ${name}`);
-  report(
-    `TRAX_PROCESSES=${processes}: empty data folder ${figures.empty} s, warm ${figures.warm} s, stop ${figures.stop} s; ` +
-      `at rest ${figures.megabytes} MB in ${memory.length} processes, ${figures.connections} connections to Postgres`,
-    { processes, ...figures },
-  );
-}
+const one = await measureStarts('one');
+const separate = await measureStarts('separate');
+const rows = /** @type {const} */ ([
+  ['a warm start', one.warm, 4, 's'],
+  ['the end after Ctrl-C', one.stop, 2, 's'],
+  ['memory at rest', one.megabytes, 310, 'MB'],
+]).map(([promise, figure = Number.NaN, limit, unit]) => {
+  return { promise, target: `≤ ${limit} ${unit}`, measured: `${figure} ${unit}`, isGreen: figure <= limit };
+});
+reportRows(rows, { one, separate });

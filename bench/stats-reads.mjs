@@ -4,7 +4,7 @@
 // wherever it begins, and an export by its rows.
 // Usage: node bench/stats-reads.mjs   (needs a build: `npm start` once)
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
-import pg from 'pg';
+import { withClient } from '@trax/start/databases';
 import { createHistories } from './listening-history.mjs';
 import { withProduct } from './product.mjs';
 import { median, reportRows, round } from './report.mjs';
@@ -32,17 +32,14 @@ const HISTORIES = [
 
 /** @typedef {typeof HISTORIES[number]} History */
 
-/** @param {string | undefined} connectionString @returns the cursor of the page in the middle of each history, by uid */
-async function findCursors(connectionString) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+/** @param {import('pg').Client} client @returns the cursor of the page in the middle of each history, by uid */
+async function findCursors(client) {
   const cursors = new Map();
   for (const { uid, completions } of HISTORIES) {
     const select = `select completed_at as at, id from track_completions where firebase_id = '${uid}'`;
     const { rows } = await client.query(`${select} order by 1 desc, 2 desc offset ${completions / 2 - 1} limit 1`);
     cursors.set(uid, Buffer.from(`${rows[0].at.toISOString()} ${rows[0].id}`).toString('base64url'));
   }
-  await client.end();
   return cursors;
 }
 
@@ -89,8 +86,8 @@ function tableRow(target, medians, of = '100, 10,000, 1,000,000 completions') {
 }
 
 await withProduct(async ({ env }) => {
-  await createHistories(env['STATS_DATABASE_URL'], HISTORIES);
-  const cursors = await findCursors(env['STATS_DATABASE_URL']);
+  await createHistories(String(env['STATS_DATABASE_URL']), HISTORIES);
+  const cursors = await withClient(String(env['STATS_DATABASE_URL']), findCursors);
   const read = createReader(env);
   for (const { uid, completions, days } of HISTORIES) {
     const { totalPlays, currentStreak, bestStreak } = JSON.parse(await read('/api/stats/tracks?', uid));

@@ -114,3 +114,8 @@ export async function measureByTurns(measurements, turns) {
   const medians = all.map(({ name, values }) => [name, round(median(values))]);
   return /** @type {Record<Name, number>} */ (Object.fromEntries(medians));
 }
+
+/** @param {string} promise @param {number} ratio @param {number} aim @returns {import('./report.mjs').Row} */
+export const ratioRow = (promise, ratio, aim) => {
+  return { promise, target: `≥ ${aim} ×`, measured: `${ratio} ×`, isGreen: ratio >= aim };
+};

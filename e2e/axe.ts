@@ -42,3 +42,11 @@ export async function expectAccessibleInBothThemes(page: Page, where: string, sc
     await expect(page.locator('html'), 'the theme stayed').toHaveAttribute('data-theme', theme);
   }
 }
+
+/** The same on a phone and on a desk, or at other widths. */
+export async function expectAccessibleAt(page: Page, where: string, widths: readonly number[] = [390, 1280]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleInBothThemes(page, `${where} at ${width} px`);
+  }
+}

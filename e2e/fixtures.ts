@@ -113,4 +113,10 @@ export const toast = (page: Page, text: string): Locator =>
 export const expectHeading = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
+/** A page of signed-in people that needs no remote. */
+export async function expectTips(page: Page): Promise<void> {
+  await expectHeading(page, 'Tips & Tricks');
+  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
+}
+
 export { expect };

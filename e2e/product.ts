@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll } from '@jest/globals';
 import { createAccount, openSession, type Person, type Session } from '@trax/bench/people.mjs';
 import { startProduct } from '@trax/bench/product.mjs';
@@ -81,6 +82,16 @@ export async function callProduct(url: string, member: Member | null, call: Call
   const isJson = text !== '' && answer.headers.get('content-type')?.includes('json') === true;
   const json: unknown = isJson ? JSON.parse(text) : undefined;
   return { status: answer.status, headers: answer.headers, bytes, text, json };
+}
+
+const EVENTUALLY_MS = 60_000;
+
+export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + EVENTUALLY_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`not within ${EVENTUALLY_MS / 1000} s`);
+    await delay(250);
+  }
 }
 
 /** Whether a body is sent as it is. */

@@ -110,15 +110,6 @@ describe('the check of docker-compose.yml', () => {
     expect(findComposeFaults(compose)).toEqual([]);
   });
 
-  it('leaves only those images without a digest that docs/operations/images.md names', () => {
-    const exporter = readRootFile('k8s/components/monitoring/redis-exporter.yaml');
-    const images = [...`${compose}${exporter}`.matchAll(/image: (?:\$\{\w+:-)?([\w./-]+):(?!\$)[\w.-]+\}?$/gm)];
-    const [, names = ''] = /By exact version only: ([^.]+)\./.exec(readRootFile('docs/operations/images.md')) ?? [];
-    expect([...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
-      [...new Set(images.map(([, name]) => name))].toSorted(),
-    );
-  });
-
   /** @type {[string, RegExp, string][]} */
   const PLANTED = [
     ['services/redis/image must match pattern', /(redis:8-bookworm)@sha256:\w+/, '$1'],

@@ -4,7 +4,7 @@
 const PROCESS = 'template/spec/containers/0';
 
 const SOUND_FAULT =
-  'Deployment catalogue: its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has';
+  'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has';
 
 /**
  * Changes of production that are faults: an object, a field of its spec, or of it, its value (undefined: the field is removed), and the
@@ -22,7 +22,7 @@ export const PLANTED = [
     'Deployment playlists',
     `${PROCESS}/resources/limits/memory`,
     '100Mi',
-    'Deployment playlists: container process has a limit below its request',
+    'container process has a limit below its request',
   ],
   ['Cluster postgres', 'instances', 1, 'must be >= 2'],
   [
@@ -42,22 +42,17 @@ export const PLANTED = [
   ['Deployment users', `${PROCESS}/readinessProbe/periodSeconds`, 1, 'must be >= 5'],
   ['Deployment stats', `${PROCESS}/securityContext/readOnlyRootFilesystem`, false, 'must be equal to constant (true)'],
   ['Deployment playlists', `${PROCESS}/resources/limits`],
-  ['Deployment users', `${PROCESS}/secret`, { name: 'trax-mail' }, 'Deployment users: there is no Secret trax-mail'],
-  ['Service catalogue', 'ports/0/targetPort', 'web', 'Service catalogue: its pods do not have its port'],
+  ['Deployment users', `${PROCESS}/secret`, { name: 'trax-mail' }, 'there is no Secret trax-mail'],
+  ['Service catalogue', 'ports/0/targetPort', 'web', 'its pods do not have its port'],
   ['PodDisruptionBudget redis', 'maxUnavailable', 0, 'must be >= 1'],
-  ['Deployment deletion', 'replicas', 2, 'Deployment deletion: `replicas` would be set again at every apply'],
+  ['Deployment deletion', 'replicas', 2, '`replicas` would be set again at every apply'],
   [
     'Deployment stats',
     `${PROCESS}/resources/requests/cpu`,
     '100m',
-    'Deployment stats: its autoscaler adds pods at less than 200 or more than 800 millicores',
+    'its autoscaler adds pods at less than 200 or more than 800 millicores',
   ],
-  [
-    'ScaledObject deletion',
-    'triggers/0/metadata/address',
-    'redis:6379',
-    'ScaledObject deletion: no Service is redis:6379',
-  ],
+  ['ScaledObject deletion', 'triggers/0/metadata/address', 'redis:6379', 'no Service is redis:6379'],
   ['NetworkPolicy services', 'ingress/0/from', undefined, 'NetworkPolicy: keda may connect to port http of stats'],
   [
     'NetworkPolicy audio-bucket',
@@ -81,12 +76,7 @@ export const PLANTED = [
     { matchLabels: { none: 'x' } },
     'NetworkPolicy: postgres-3-join may not connect to port postgres of postgres-1',
   ],
-  [
-    'Cluster postgres',
-    'storage/sizes',
-    '20Gi',
-    'Cluster postgres: spec/storage must NOT have additional properties (sizes)',
-  ],
+  ['Cluster postgres', 'storage/sizes', '20Gi', 'spec/storage must NOT have additional properties (sizes)'],
   [
     'Pooler postgres-pooler',
     'pgbouncer/poolMode',
@@ -95,25 +85,20 @@ export const PLANTED = [
   ],
   ['ObjectStore backups', 'retentionPolicy', '30 days', 'must match pattern "^[1-9][0-9]*[dwm]$"'],
   ['ScaledObject deletion', 'minReplicaCount', '2', 'must be number'],
-  [
-    'PodMonitor trax',
-    'podMetricsEndpoint',
-    [],
-    'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
-  ],
+  ['PodMonitor trax', 'podMetricsEndpoint', [], 'spec must NOT have additional properties (podMetricsEndpoint)'],
   ['Issuer letsencrypt', 'acme/server'],
   ['Deployment stats', 'template/spec/enableServiceLinks'],
   [
     'Deployment stats',
     'template/spec/enableServiceLink',
     false,
-    'Deployment stats: spec/template/spec property name must be valid (enableServiceLink)',
+    'spec/template/spec property name must be valid (enableServiceLink)',
   ],
   [
     'StatefulSet redis',
     `${PROCESS}/envform`,
     [],
-    'StatefulSet redis: spec/template/spec/containers/0 property name must be valid (envform)',
+    'spec/template/spec/containers/0 property name must be valid (envform)',
   ],
   ['Deployment gateway', `${PROCESS}/ports/0/protocol`, 'TPC', 'must be equal to one of the allowed values (TCP,UDP)'],
   ['Service gateway', 'ports/0/protocol', 'TPC', 'must be equal to one of the allowed values (TCP,UDP)'],
@@ -125,25 +110,20 @@ export const PLANTED = [
     'Ingress trax',
     'apiVersion',
     'extensions/v1beta1',
-    'Ingress trax: apiVersion must match pattern "^(v1|(apps|batch|policy)/v1|autoscaling/v2|[a-z.]+\\.k8s\\.io/v1)$"',
+    'apiVersion must match pattern "^(v1|(apps|batch|policy)/v1|autoscaling/v2|[a-z.]+\\.k8s\\.io/v1)$"',
   ],
-  [
-    'ConfigMap trax-config',
-    'data/METRICS_PORT',
-    '9465',
-    'ConfigMap trax-config: data/METRICS_PORT must be equal to constant (9464)',
-  ],
+  ['ConfigMap trax-config', 'data/METRICS_PORT', '9465', 'data/METRICS_PORT must be equal to constant (9464)'],
   [
     'Deployment stats',
     `${PROCESS}/ports/1/containerPort`,
     9465,
-    'Deployment stats: spec/template/spec/containers/0/ports must contain at least 1 valid item(s)',
+    'spec/template/spec/containers/0/ports must contain at least 1 valid item(s)',
   ],
   [
     'StatefulSet redis',
     `${PROCESS}/command/4`,
     'no',
-    'StatefulSet redis: spec/template/spec/containers/0/command must contain at least 1 valid item(s)',
+    'spec/template/spec/containers/0/command must contain at least 1 valid item(s)',
   ],
   ['ScheduledBackup postgres', 'cluster/name', 'postgres-stats', 'Cluster postgres: has no ScheduledBackup'],
   ['Pooler postgres-pooler', 'pgbouncer/parameters/query_timeout'],
@@ -151,24 +131,24 @@ export const PLANTED = [
     'Ingress trax',
     'metadata/annotations/traefik.ingress.kubernetes.io~router.middlewares',
     'trax-redirect-to-https@kubernetescrd,trax-limit-request@kubernetescrd',
-    'Ingress trax: there is no Middleware trax-limit-request@kubernetescrd',
+    'there is no Middleware trax-limit-request@kubernetescrd',
   ],
   [
     'Ingress trax',
     'metadata/annotations/traefik.ingress.kubernetes.io~router.middlewares',
     'trax-redirect-to-https@kubernetescrd',
-    'Ingress trax: does not limit the requests of an address',
+    'does not limit the requests of an address',
   ],
-  ['Ingress trax', 'metadata/annotations/cert-manager.io~issuer', 'lets', 'Ingress trax: there is no Issuer lets'],
-  ['Ingress trax', 'rules/0/host', 'www.example.org', 'Ingress trax: no certificate is for www.example.org'],
+  ['Ingress trax', 'metadata/annotations/cert-manager.io~issuer', 'lets', 'there is no Issuer lets'],
+  ['Ingress trax', 'rules/0/host', 'www.example.org', 'no certificate is for www.example.org'],
   [
     'Middleware limit-requests',
     'inFlightReq/amout',
     10,
-    'Middleware limit-requests: spec/inFlightReq must NOT have additional properties (amout)',
+    'spec/inFlightReq must NOT have additional properties (amout)',
   ],
-  ['Deployment users', `${PROCESS}/env/0/name`, 'AUTH_SECRT', 'Deployment users: AUTH_SECRT is no setting'],
-  ['Job migrate-stats', `${PROCESS}/env/0/name`, 'DATABASE_URI', 'Job migrate-stats: DATABASE_URI is no setting'],
+  ['Deployment users', `${PROCESS}/env/0/name`, 'AUTH_SECRT', 'AUTH_SECRT is no setting'],
+  ['Job migrate-stats', `${PROCESS}/env/0/name`, 'DATABASE_URI', 'DATABASE_URI is no setting'],
   [
     'Deployment stats',
     `${PROCESS}/envFrom`,
@@ -188,5 +168,6 @@ export function plantFault([object, field, , fault]) {
   const parts = ['spec', ...field.split('/')];
   if (fault === undefined)
     return `${object}: ${parts.slice(0, -1).join('/')} must have required property '${parts.at(-1)}'`;
-  return fault.startsWith('must') ? `${object}: ${parts.join('/')} ${fault}` : fault;
+  if (fault.startsWith('must')) return `${object}: ${parts.join('/')} ${fault}`;
+  return /^[A-Z]\w+(?: [\w-]+)?: /.test(fault) ? fault : `${object}: ${fault}`;
 }

@@ -1,9 +1,9 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICES } from '@trax/contracts/services';
+import { listChildren } from '@trax/start/processes';
 import pg from 'pg';
 import { isReady } from './balancer.mjs';
 
@@ -160,7 +160,7 @@ export async function inflict(product, { faults, seconds, lastFault, violate, re
 }
 
 /**
- * Pauses a process and its children: the system goes on accepting connections for them, and nobody answers.
+ * Pauses a process and its children: the system goes on accepting connections for them, and none is answered.
  * @param {number} pid
  * @returns {() => void} resumes them
  */
@@ -176,11 +176,4 @@ export function pauseProcess(pid) {
       // It was killed while it was paused.
     }
   };
-}
-
-/** @param {number} pid @returns {number[]} */
-function listChildren(pid) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }

@@ -6,7 +6,8 @@
 //            (where this user may mount one); or none   (needs a build: `npm start` once)
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { QUIET_REPORT } from '@trax/start/report';
+import { readOptions } from '../options.mjs';
 import { makeScratchFolder, SEPARATE, withProduct } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 import { listFaults } from './faults.mjs';
@@ -20,39 +21,26 @@ const SECONDS_PER_LASTING_KIND = 60;
 const DISK_MEGABYTES = 768;
 const RECOVER_WITHIN_SECONDS = 10;
 
-const { values } = parseArgs({
-  options: {
-    faults: { type: 'string', default: 'kill' },
-    seconds: { type: 'string' },
-    rate: { type: 'string', default: '150' },
-    listeners: { type: 'string', default: '24' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const kinds = /** @type {import('./faults.mjs').FaultKind[]} */ (values.faults.split(',')).filter((kind) =>
+// 0 seconds: as long as the faults take.
+const options = readOptions({ faults: 'kill', seconds: 0, rate: 150, listeners: 24, seed: 1 });
+const kinds = /** @type {import('./faults.mjs').FaultKind[]} */ (options.faults.split(',')).filter((kind) =>
   ['kill', 'silence', 'slow', 'full'].includes(kind),
 );
 const isKilling = kinds.includes('kill') || kinds.length === 0;
-const seconds = Number(values.seconds ?? (isKilling ? 120 : SECONDS_PER_LASTING_KIND * kinds.length));
+const seconds = options.seconds || (isKilling ? 120 : SECONDS_PER_LASTING_KIND * kinds.length);
 
 const scratch = makeScratchFolder('faults');
 const disk = kinds.includes('full') ? mountSmallDisk(scratch, DISK_MEGABYTES) : undefined;
 /** @type {string[]} */
 const output = [];
-const report = {
-  step: (/** @type {string} */ _name, /** @type {() => Promise<unknown>} */ work) => work(),
-  say: (/** @type {string} */ line) => void output.push(line),
-  trouble: () => undefined,
-};
+const report = { ...QUIET_REPORT, say: (/** @type {string} */ line) => void output.push(line) };
 /** @param {import('@trax/start/stack').Stack} product */
 const run = (product) =>
   runLoad(
     { product, output },
     {
+      ...options,
       seconds,
-      rate: Number(values.rate),
-      listeners: Number(values.listeners),
-      seed: Number(values.seed),
       faults: () => kinds.flatMap((kind) => listFaults(kind, product, disk)),
       rounds: isKilling ? Math.max(1, Math.floor(seconds / SECONDS_PER_ROUND_OF_KILLS)) : 1,
       waitsForRecovery: !isKilling,

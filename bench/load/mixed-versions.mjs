@@ -10,9 +10,10 @@ import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
 import { UNLIMITED } from '@trax/start/stack';
+import { readOptions } from '../options.mjs';
 import { makeScratchFolder, SEPARATE } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 import { buildVersion, commitExists, ROOT } from './build-version.mjs';
@@ -33,15 +34,9 @@ const OLD_ALONE_MS = 2_000;
 const DRAIN_WITHIN_SECONDS = 130;
 const PROMISE = { promise: 'two versions side by side fail no call', target: '0 failed' };
 
-const { values } = parseArgs({
-  options: {
-    old: { type: 'string', default: JSON.parse(readFileSync(RELEASE, 'utf8')).commit },
-    seconds: { type: 'string', default: '60' },
-    rate: { type: 'string', default: '40' },
-    listeners: { type: 'string', default: '8' },
-    seed: { type: 'string', default: '1' },
-  },
-});
+/** @type {{ commit: string }} */
+const { commit } = JSON.parse(readFileSync(RELEASE, 'utf8'));
+const options = readOptions({ old: commit, seconds: 60, rate: 40, listeners: 8, seed: 1 });
 
 /** The services of this version beside those of the old one, after their migrations. @param {Stack} product */
 async function startNewServices({ env, home }) {
@@ -61,16 +56,16 @@ async function startNewServices({ env, home }) {
 /** @param {Stack} product @param {string} oldFolder */
 async function run(product, oldFolder) {
   const [tally, agent] = [new Tally(), new Agent({ keepAlive: true })];
-  const people = await signPeopleIn(product.url, Number(values.listeners));
+  const people = await signPeopleIn(product.url, options.listeners);
   const urls = [product.url];
   let turn = 0;
   /** Each call goes to the next gateway. @param {string} cookie @returns {import('./http-client.mjs').Send} */
   const clientFor = (cookie) => (target, call) =>
     createClient(urls[turn++ % urls.length] ?? product.url, cookie, agent)(target, call);
-  const parts = { people, seed: Number(values.seed), tally, lastFault: { endedAtMs: 0 } };
+  const parts = { people, seed: options.seed, tally, lastFault: { endedAtMs: 0 } };
   const listeners = await createListeners(clientFor, parts);
   const over = new AbortController();
-  const everyMs = (people.length / Number(values.rate)) * 1_000;
+  const everyMs = (people.length / options.rate) * 1_000;
   const listening = [
     ...listeners.map((listener) => listener.listen(over.signal, everyMs)),
     ...people.map(({ uid, cookie }) => callPages({ send: clientFor(cookie), uid, tally }, over.signal, CALL_EVERY_MS)),
@@ -86,7 +81,7 @@ async function run(product, oldFolder) {
     startGateway(ROOT, { ...product.env, ...newUrls }),
   ]);
   urls.push(...gateways.map(({ port }) => `http://127.0.0.1:${port}`));
-  await delay(Number(values.seconds) * 1_000);
+  await delay(options.seconds * 1_000);
   over.abort();
   await Promise.all(listening);
   // Only this version is left: its services, and the gateway that calls them.
@@ -110,7 +105,7 @@ async function measure(oldFolder) {
     const failed = all.reduce((sum, { unavailable, lost }) => sum + unavailable + lost, 0);
     const calls = failed + all.reduce((sum, { answered }) => sum + answered, 0);
     console.table(outcome.calls);
-    const measured = `${calls} calls beside ${values.old}: ${failed} failed`;
+    const measured = `${calls} calls beside ${options.old}: ${failed} failed`;
     reportRows([{ ...PROMISE, measured, isGreen: calls > 0 && failed === 0 }, ...invariantRows(outcome)], outcome);
   } finally {
     await product.stop();
@@ -118,10 +113,10 @@ async function measure(oldFolder) {
   }
 }
 
-if (!commitExists(values.old)) {
-  const measured = `not measured: there is no commit ${values.old} here (a shallow clone?); name one with --old`;
+if (!commitExists(options.old)) {
+  const measured = `not measured: there is no commit ${options.old} here (a shallow clone?); name one with --old`;
   reportRows([{ ...PROMISE, measured, isGreen: false }]);
 } else {
-  const old = buildVersion(values.old);
+  const old = buildVersion(options.old);
   await measure(old.folder).finally(old.remove);
 }

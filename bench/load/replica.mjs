@@ -1,19 +1,10 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { isReady } from './balancer.mjs';
+import path from 'node:path';
+import { startNodeProcess } from '@trax/start/node-process';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const STOPPED_WITHIN_MS = 60_000;
 const [FIRST_PORT, PORTS] = [10_000, 10_000];
-
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const children = new Set();
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
-});
 
 /**
  * Below the ports of outgoing connections: under load one of those is soon taken, and a restart needs it again. Also below those
@@ -30,37 +21,30 @@ export const pickPort = () => FIRST_PORT + Math.floor(Math.random() * PORTS);
  */
 
 /**
- * @param {{ name: string, script: string, env: NodeJS.ProcessEnv }} description
+ * @param {{ name: string, script: string, env: NodeJS.ProcessEnv }} description `script` in the repository, or absolute
  * @returns {Promise<Replica>} ready
- * @throws {Error} it did not become ready in time, or did not end with exit code 0
+ * @throws {Error} it did not become ready, or did not end with exit code 0
  */
 export async function startReplica({ name, script, env }) {
-  const port = pickPort();
-  const start = async () => {
-    const child = spawn(process.execPath, [script], {
-      cwd: ROOT,
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const address = { host: '127.0.0.1', port: pickPort() };
+  const start = () =>
+    startNodeProcess({
+      name,
+      script: path.resolve(ROOT, script),
+      addresses: [address],
+      env: { ...env, PORT: String(address.port), HOST: address.host },
     });
-    children.add(child);
-    child.once('exit', () => children.delete(child));
-    for (const deadline = Date.now() + READY_WITHIN_MS; !(await isReady(port)); await delay(50)) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not become ready`);
-    }
-    return child;
-  };
-  let child = await start();
+  let running = await start();
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`${name} ended with ${code}`);
+    await running.stop({ limitMs: STOPPED_WITHIN_MS });
+    const end = await running.ended;
+    if (end !== 'exit code 0') throw new Error(`${name} ended: ${end}`);
   };
   const restart = async () => {
     await stop();
-    child = await start();
+    running = await start();
   };
-  return { port, stop, restart };
+  return { port: address.port, stop, restart };
 }
 
 /** What `npm start` gives to a service. @param {string} name @param {NodeJS.ProcessEnv} env @param {string} home */

@@ -5,8 +5,8 @@
 //   [--rate 50]   (needs a build: `npm start` once)
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
+import { readOptions } from '../options.mjs';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 import { startBalancer } from './balancer.mjs';
@@ -20,14 +20,8 @@ const SHUTDOWN_DELAY_MS = 1_500;
 const BETWEEN_RESTARTS_MS = 500;
 const CONNECTIONS = 10;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '120' },
-    rate: { type: 'string', default: '50' },
-    of: { type: 'string', default: ['gateway', ...SERVICES].join() },
-  },
-});
-const names = values.of.split(',');
+const options = readOptions({ seconds: 120, rate: 50, of: ['gateway', ...SERVICES].join() });
+const names = options.of.split(',');
 
 /** @param {string} name @param {string} script @param {NodeJS.ProcessEnv} env */
 async function startPair(name, script, env) {
@@ -67,7 +61,7 @@ async function callSteadily(url, cookie, signal) {
   };
   /** @type {Promise<void>[]} */
   const made = [];
-  for (; !signal.aborted; await delay(1_000 / Number(values.rate))) made.push(call());
+  for (; !signal.aborted; await delay(1_000 / options.rate)) made.push(call());
   await Promise.all(made);
   agent.destroy();
   return { calls, failures };
@@ -79,7 +73,7 @@ const { restarts, calls, failures } = await withProduct(
     const { pairs, gatewayUrl } = await startPairs(product);
     const over = new AbortController();
     const calling = callSteadily(gatewayUrl, person?.cookie ?? '', over.signal);
-    const endAt = Date.now() + Number(values.seconds) * 1_000;
+    const endAt = Date.now() + options.seconds * 1_000;
     const restarted = pairs.filter(({ name }) => names.includes(name)).flatMap(({ replicas }) => replicas);
     let count = 0;
     do {

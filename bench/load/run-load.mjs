@@ -38,7 +38,7 @@ export async function runLoad({ product, output }, { seconds, rate, seed, rounds
   const [tally, lastFault] = [new Tally(), { endedAtMs: 0 }];
   const violate = (/** @type {string} */ violation) => void tally.violations.push(violation);
   const [watcher, ...people] = await signPeopleIn(product.url, plan.listeners + 1);
-  if (watcher === undefined) throw new Error('Nobody could sign in.');
+  if (watcher === undefined) throw new Error('No listener could sign in.');
   const agent = new Agent({ keepAlive: true });
   const clientFor = (/** @type {string} */ cookie) => createClient(product.url, cookie, agent);
   const listeners = await createListeners(clientFor, { people, seed, tally, lastFault });

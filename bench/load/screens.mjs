@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 100;
 
 /** @typedef {import('./http-client.mjs').Answer} Answer */
 
-/** What a listener looks at or does, at least once for every service; `deletion` needs nobody to be signed in. */
+/** What a listener looks at or does, at least once for every service; `deletion` needs no session. */
 export const SCREENS = /** @type {const} */ ([
   'page',
   'session',
@@ -60,7 +60,7 @@ export async function loadScreens(send) {
         headers: { 'idempotency-key': randomUUID() },
         body: completion,
       }),
-    deletion: () => send('/api/delete-account', { method: 'POST', body: { email: 'nobody@listeners.test' } }),
+    deletion: () => send('/api/delete-account', { method: 'POST', body: { email: 'unknown@listeners.test' } }),
   };
 }
 

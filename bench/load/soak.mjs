@@ -3,8 +3,8 @@
 // Usage: node bench/load/soak.mjs [--minutes 15] [--rate 20] [--listeners 8] [--seed 1]   (needs a build: `npm start` once)
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
+import { readOptions } from '../options.mjs';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
 import { pickPort } from './replica.mjs';
@@ -17,20 +17,7 @@ const MAX_GROWTH_PERCENT = 5;
 /** Connections come and go with how busy the machine is. One that leaks in every thousand calls would be five more. */
 const MAX_MORE_FILES = 4;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '15' },
-    rate: { type: 'string', default: '20' },
-    listeners: { type: 'string', default: '8' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-const plan = {
-  seconds: Number(values.minutes) * 60,
-  rate: Number(values.rate),
-  listeners: Number(values.listeners),
-  seed: Number(values.seed),
-};
+const { minutes, ...plan } = readOptions({ minutes: 15, rate: 20, listeners: 8, seed: 1 });
 
 /** @typedef {{ heapBytes: number, files: number }} Sample */
 
@@ -73,7 +60,7 @@ const { outcome, growth } = await withProduct(
   async (product) => {
     const over = new AbortController();
     const sampling = sample(metricsPort, over.signal);
-    const load = await runLoad({ product, output: [] }, plan);
+    const load = await runLoad({ product, output: [] }, { ...plan, seconds: minutes * 60 });
     over.abort();
     const samples = await sampling;
     const rows = PROCESSES.map((process, index) => {
@@ -94,7 +81,7 @@ console.table(growth);
 console.table(outcome.calls);
 const largestGrowth = Math.max(...growth.map(({ heapGrowthPercent }) => heapGrowthPercent));
 const moreFiles = Math.max(...growth.map((one) => one.moreFiles));
-const over = `of six processes over half of ${values.minutes} min`;
+const over = `of six processes over half of ${minutes} min`;
 reportRows(
   [
     {

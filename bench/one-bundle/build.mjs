@@ -2,8 +2,8 @@
 // The same screens without federation: the shell's own build, with the remotes as lazily loaded parts of it.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rspack } from '@rspack/core';
 import { REMOTES } from '@trax/contracts/remotes';
+import { compile } from '@trax/federation/compile';
 import { shellConfig } from '@trax/federation/config';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -12,13 +12,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * @param {string} webDir where the gateway finds it, as `WEB_DIR`
  * @returns {Promise<void>}
  */
-export function buildOneBundle(webDir) {
+export async function buildOneBundle(webDir) {
   const { resolve, ...config } = shellConfig()(undefined, { mode: 'production' });
   const remotes = REMOTES.map((remote) => {
     const exposed = 'slot' in remote ? 'slot' : 'routes';
     return [`one-bundle/${remote.name}$`, path.join(ROOT, `apps/${remote.name}/src/${exposed}.tsx`)];
   });
-  const compiler = rspack({
+  await compile({
     ...config,
     cache: false,
     devtool: false,
@@ -35,12 +35,5 @@ export function buildOneBundle(webDir) {
         ),
       },
     },
-  });
-  return new Promise((resolvePromise, reject) => {
-    compiler.run((error, stats) => {
-      if (error) return reject(error);
-      if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
-      compiler.close((failure) => (failure ? reject(failure) : resolvePromise()));
-    });
   });
 }

@@ -56,7 +56,11 @@ test('what cannot be pressed has the colour of the system for that', { tag: '@re
   await openTracks(page);
   const name = await playTrack(page, 0);
   await playerRegion(page).getByRole('button', { name: 'Queue', exact: true }).click();
-  const up = page.getByRole('button', { name: `Move ${name} up` });
+  await page
+    .getByRole('region', { name: 'Up next' })
+    .getByRole('button', { name: `Options for ${name}` })
+    .click();
+  const up = page.getByRole('menuitem', { name: 'Move up' });
   expect(await readStyle(up, 'color')).toBe(await systemColour(page, 'GrayText'));
   expect(await readStyle(up, 'opacity')).toBe('1');
 });

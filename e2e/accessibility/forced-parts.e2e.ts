@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { findUser, openPanel, section } from '../admin/panel.js';
-import { spokenWav } from '../catalogue/spoken-wav.js';
 import { findMiddle } from '../drag.js';
 import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
 import { FAKE_MICROPHONE, launchOptions } from '../launch-options.js';
 import { openTracks, playTrack } from '../listening/player.js';
 import { chooseFromOptions, givenPlaylist, trackRows } from '../playlists/playlists.js';
+import { spokenFile } from '../sound-files.js';
 import { givenCompletions } from '../statistics/completions.js';
 import { expectEdge, expectToBeSeen, readStyle, systemColour } from './forced-colours.js';
 
@@ -52,9 +52,7 @@ test('my voice: the level, the time that is left and the progress of a file', { 
   const ring = page.getByText('left', { exact: true }).locator('xpath=../..').locator('circle[data-filled]');
   await expectToBeSeen(page, ring, 'stroke');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page
-    .getByLabel('Sound file')
-    .setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer: spokenWav(0.2, 3) });
+  await page.getByLabel('Sound file').setInputFiles(spokenFile(0.2, 3));
   await expectNative(page.getByRole('progressbar'));
 });
 
@@ -117,7 +115,7 @@ test.describe('panel', () => {
   test.use(asAdministrator);
 
   test(
-    'the mark of somebody disabled, the boxes that select users, and a dialog',
+    'the mark of a disabled person, the boxes that select users, and a dialog',
     { tag: '@release' },
     async ({ page, listener }) => {
       await openPanel(page);

@@ -11,6 +11,14 @@ const HEAD = [
 ];
 const FOOT = ['contentinfo', 'link About', 'link Pricing', 'link Contact', 'link Privacy Policy', 'link Data Deletion'];
 
+const ANOTHER_EMAIL = [
+  'region Another email',
+  'textbox Email',
+  'textbox Password',
+  'button Show characters',
+  'button Resend email',
+];
+
 /** What stands between head and foot of each public page. */
 const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -67,27 +75,11 @@ const CONTENTS: Readonly<Record<string, readonly string[]>> = {
     'link privacy policy',
   ],
   '/no/such/page': ['h1 404 Page Not Found', 'link Go to the home page'],
-  '/verify-email': [
-    'h1 Email Not Verified',
-    'button Go to Home Page',
-    'region Another email',
-    'textbox Email',
-    'textbox Password',
-    'button Show characters',
-    'button Resend email',
-  ],
-  '/check-email': [
-    'h1 Check Your Email',
-    'button Return to Home',
-    'region Another email',
-    'textbox Email',
-    'textbox Password',
-    'button Show characters',
-    'button Resend email',
-  ],
+  '/verify-email': ['h1 Email Not Verified', 'button Go to Home Page', ...ANOTHER_EMAIL],
+  '/check-email': ['h1 Check Your Email', 'button Return to Home', ...ANOTHER_EMAIL],
 };
 
-/** The lines of a public page as a visitor finds it on a wide screen; undefined: nobody has written them down. */
+/** The lines of a public page as a visitor finds it on a wide screen; undefined where they are not written down. */
 export function linesOfPublicPage(path: string): readonly string[] | undefined {
   const content = CONTENTS[path];
   return content && [...HEAD, 'main', ...content, ...FOOT];

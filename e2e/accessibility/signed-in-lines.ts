@@ -153,7 +153,7 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The bar of a screen of 1280 px while a track of one play sounds. */
-export const PLAYER = splitLines(`
+export const PLAYER = `
   region Player
   button Previous
   button Pause
@@ -165,9 +165,9 @@ export const PLAYER = splitLines(`
   button Sleep timer
   button Mute
   slider Volume
-  button More controls`);
+  button More controls`;
 
-/** The dashboard of somebody who listens regularly, below the greeting, which depends on the hour. */
+/** The dashboard of a listener who listens regularly, below the greeting, which depends on the hour. */
 export const REGULAR_DASHBOARD = `
   region Quote of the Day
   h2 Quote of the Day
@@ -272,6 +272,7 @@ export const THEME = `
   h2 New recordings
   button Add recordings
   region Tracks
+  h2 Tracks
   button Move I start this day well
   button Move number 1
   button Play I start this day well`;

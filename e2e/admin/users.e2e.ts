@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, expect, openSignIn, signIn, submitSignIn, test, toast } from '../fixtures.js';
-import { PRODUCT_URL, type Member } from '../people.js';
+import { PRODUCT_URL } from '../people.js';
 import { refuse } from '../refuse.js';
+import { givenCompletions } from '../statistics/completions.js';
 import { findUser, openPanel, section } from './panel.js';
 
 test.use({
@@ -13,20 +14,10 @@ test.use({
   expectedOnConsole: /status of 503/,
 });
 
-/** One completion, sent by the documented call. */
-async function completeOneTrack({ api, uid }: Member): Promise<void> {
-  const [track] = await (await api.get('/api/tracks')).json();
-  const { id: trackId, displayName, voiceGender } = track;
-  const response = await api.post('/api/track-completions', {
-    data: { firebaseId: uid, trackId, displayName, voiceGender, playlistId: null, isPlaylistRep: false },
-  });
-  expect(response.status()).toBe(201);
-}
-
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
-/** How often the page requests the stats of somebody. */
+/** How often the page requests the stats of a person. */
 function countStatsReads(page: Page): () => number {
   let reads = 0;
   page.on('request', (request) => {
@@ -47,7 +38,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 
 test('finds a listener, opens their stats, resets them, and deletes the account', async ({ page, listener }) => {
   const { email } = listener;
-  await completeOneTrack(listener);
+  await givenCompletions(listener, [1]);
   await openPanel(page);
   const reads = countStatsReads(page);
   const row = await findUser(page, email);
@@ -93,7 +84,7 @@ test('finds a listener, opens their stats, resets them, and deletes the account'
   await expect(page.getByRole('heading', { name: `Nothing matches ‘${email}’` })).toBeVisible();
 });
 
-test('somebody who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
+test('a person who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
   page,
   listener,
   browser,

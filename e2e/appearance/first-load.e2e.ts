@@ -7,7 +7,7 @@ for (const [path, heading] of [
   ['/pricing', 'Pricing'],
 ] as const) {
   const tag = path === '/tracks' ? [] : ['@release'];
-  test(`somebody who was signed in sees a spinner at ${path} while the scripts load`, { tag }, async ({ page }) => {
+  test(`a person who was signed in sees a spinner at ${path} while the scripts load`, { tag }, async ({ page }) => {
     let allow = () => {};
     const allowed = new Promise<void>((resolve) => {
       allow = resolve;

@@ -27,12 +27,35 @@ test(
   },
 );
 
+const left = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? -1);
+
+test(
+  'account and settings have two columns where a window has room for them',
+  { tag: '@release' },
+  async ({ page }) => {
+    for (const address of ['/account', '/settings']) {
+      await page.goto(address);
+      const sections = page.getByRole('main').getByRole('region');
+      await expect(sections.nth(4)).toBeVisible();
+      for (const [width, columns] of [
+        [390, 1],
+        [800, 1],
+        [1280, 2],
+        [1920, 2],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        const places = await Promise.all((await sections.all()).map(left));
+        expect(new Set(places).size, `${address} at ${width} px`).toBe(columns);
+      }
+    }
+  },
+);
+
 test(
   'the tracks page uses the width of its window: three columns of themes, and no hole beside the search',
   { tag: '@release' },
   async ({ page }) => {
     await openTracks(page);
-    const left = async (shown: Locator) => Math.round((await shown.boundingBox())?.x ?? -1);
     for (const [width, columns] of [
       [1024, 1],
       [1280, 2],

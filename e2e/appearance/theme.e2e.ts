@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { asListener, chooseFromUserMenu, expect, expectHeading, signIn, signOut, test } from '../fixtures.js';
+import {
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  expectTips,
+  signIn,
+  signOut,
+  test,
+} from '../fixtures.js';
 
 test.use(asListener);
 
@@ -8,11 +17,6 @@ const html = (page: Page) => page.locator('html');
 async function openTips(page: Page): Promise<void> {
   await page.goto('/tips');
   await expectTips(page);
-}
-
-async function expectTips(page: Page): Promise<void> {
-  await expectHeading(page, 'Tips & Tricks');
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
 }
 
 async function openThemeDialog(page: Page) {

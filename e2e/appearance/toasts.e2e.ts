@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asListener, expect, openSignIn, test } from '../fixtures.js';
 import { openSheet, openTracks, playerRegion, playTrack, playerSheet, sheetOpener } from '../listening/player.js';
 import { playlistCard, chooseFromOptions, openPlaylist, trackRows } from '../playlists/playlists.js';
@@ -6,15 +6,21 @@ import { playlistCard, chooseFromOptions, openPlaylist, trackRows } from '../pla
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 
-async function openDialog(page: Page): Promise<void> {
-  await page.goto('/');
-  await openSignIn(page);
-}
-/** Shows 'Missing Fields', a toast for which nobody has to be signed in. */
+/** The toast leaves something free that is open. */
+const expectAbove = (page: Page, open: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [toast, other] = [await toasts(page).boundingBox(), await open.boundingBox()];
+      return toast && other && toast.y + toast.height <= other.y ? 'above' : 'over it, or not shown';
+    })
+    .toBe('above');
+
+/** Shows 'Missing Fields', a toast that needs no sign-in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
 
 test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
-  await openDialog(page);
+  await page.goto('/');
+  await openSignIn(page);
   await complain(page);
   await toasts(page).hover(); // waits until the toast has come to rest
   const box = await toasts(page).boundingBox();
@@ -34,7 +40,8 @@ test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ 
 });
 
 test('F8 leads the keyboard to the notifications, also out of a dialog', async ({ page }) => {
-  await openDialog(page);
+  await page.goto('/');
+  await openSignIn(page);
   await complain(page);
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press('F8');
@@ -47,7 +54,8 @@ test('F8 leads the keyboard to the notifications, also out of a dialog', async (
 });
 
 test('a toast is 420 px wide at most, and above an open dialog', { tag: '@release' }, async ({ page }) => {
-  await openDialog(page);
+  await page.goto('/');
+  await openSignIn(page);
   const dialog = page.getByRole('dialog');
   for (const [width, height] of [
     [390, 844],
@@ -59,13 +67,7 @@ test('a toast is 420 px wide at most, and above an open dialog', { tag: '@releas
     await page.setViewportSize({ width, height });
     await complain(page);
     await expect(toasts(page)).toHaveCount(1);
-    await expect
-      .poll(async () => {
-        const [toast, form] = [await toasts(page).boundingBox(), await dialog.boundingBox()];
-        if (!toast || !form) return 'not shown';
-        return toast.y + toast.height <= form.y ? 'above' : 'over it';
-      })
-      .toBe('above');
+    await expectAbove(page, dialog);
     if (width === 1280)
       await expect(dialog.getByRole('button', { name: 'Continue with Facebook' })).toBeInViewport({ ratio: 1 });
     expect((await region(page).getByRole('list').boundingBox())?.width).toBe(Math.min(width, 420));
@@ -87,13 +89,7 @@ test.describe('signed in', () => {
       await page.keyboard.press('>');
       await playerRegion(page).getByRole('button', { name: button, exact: true }).click();
       await expect(toasts(page)).toHaveCount(1);
-      await expect
-        .poll(async () => {
-          const opened = page.getByRole('dialog', { name: panel });
-          const [toast, choices] = [await toasts(page).boundingBox(), await opened.boundingBox()];
-          return toast && choices && toast.y + toast.height <= choices.y ? 'above' : 'over it';
-        })
-        .toBe('above');
+      await expectAbove(page, page.getByRole('dialog', { name: panel }));
       await page.keyboard.press('Escape');
     }
   });
@@ -108,15 +104,7 @@ test.describe('signed in', () => {
       await expect(toasts(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Open menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
-      await expect
-        .poll(async () => {
-          const [toast, close] = [
-            await toasts(page).boundingBox(),
-            await menu.getByRole('button', { name: 'Close' }).boundingBox(),
-          ];
-          return toast && close && toast.y + toast.height <= close.y ? 'above' : 'over it';
-        })
-        .toBe('above');
+      await expectAbove(page, menu.getByRole('button', { name: 'Close' }));
       await menu.getByRole('button', { name: 'Close' }).click();
       await expect(menu).toBeHidden();
       await expect(toasts(page)).toHaveCount(1);

@@ -11,12 +11,12 @@ import { trackRows } from '../playlists/playlists.js';
 import { expectReflow } from '../routes/reflow.js';
 import { ROUTES, UNKNOWN_ADDRESS } from '../routes/routes.js';
 import { expectSilence, expectSound } from '../sound.js';
-import { spokenWav } from './spoken-wav.js';
+import { spokenFile } from '../sound-files.js';
 
-/** What the microphone hears: somebody who begins to speak some seconds after it was turned on. */
+/** What the microphone hears: a listener who begins to speak some seconds after it was turned on. */
 const MICROPHONE = fileURLToPath(new URL('../../test-results/microphone.wav', import.meta.url));
 mkdirSync(new URL('../../test-results/', import.meta.url), { recursive: true });
-writeFileSync(MICROPHONE, spokenWav(7, 4));
+writeFileSync(MICROPHONE, spokenFile(7, 4).buffer);
 
 test.use({
   ...asListener,
@@ -52,8 +52,7 @@ async function save(page: Page, fields: { readonly name: string; readonly words:
 
 /** Keeps a file under a name. */
 async function keepFile(page: Page, name: string): Promise<void> {
-  const file = { name: 'spoken.wav', mimeType: 'audio/wav', buffer: spokenWav(0.2, 3) };
-  await page.getByLabel('Sound file').setInputFiles(file);
+  await page.getByLabel('Sound file').setInputFiles(spokenFile(0.2, 3));
   await save(page, { name, words: '', theme: '' });
 }
 
@@ -68,7 +67,7 @@ async function findAudioUrl({ api }: Member): Promise<string> {
   return data.ownRecordings[0]?.audioUrl ?? '';
 }
 
-test('a sentence is recorded, heard, kept, played twice and put into a playlist, and nobody else hears it', async ({
+test('a sentence is recorded, heard, kept, played twice and put into a playlist, and no other listener hears it', async ({
   page,
   listener,
   openSession,

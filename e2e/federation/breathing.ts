@@ -7,11 +7,12 @@ import { createReadStream } from 'node:fs';
 import { startProduct } from '@trax/bench/product.mjs';
 import type { AppConfig, RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
+import { compile } from '@trax/federation/compile';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { PATIENT } from '@trax/start/stack';
 import { expect } from '@playwright/test';
-import { DefinePlugin, rspack, type RspackPluginInstance } from '@rspack/core';
+import { DefinePlugin, type RspackPluginInstance } from '@rspack/core';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const APPS = ['shell', ...REMOTES.map(({ name }) => name)];
@@ -39,18 +40,12 @@ type Build = { readonly folder: string; readonly plugins?: readonly RspackPlugin
 /** Builds for production, without the cache, which does not know that the versions of shared libraries differ. */
 export async function buildRemote(configure: RemoteConfig, { folder, plugins = [] }: Build): Promise<void> {
   const config = configure({}, { mode: 'production' });
-  const compiler = rspack({
+  await compile({
     ...config,
     output: { ...config.output, path: folder },
     plugins: [...(config.plugins ?? []), ...plugins],
     cache: false,
     devtool: false,
-  });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
-      compiler.close((failure) => (failure ? reject(failure) : resolve()));
-    });
   });
 }
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { expect, expectHeading, signIn, test } from '../fixtures.js';
 import { playerRegion, playTrack } from '../listening/player.js';
@@ -201,35 +201,25 @@ test.describe('fails alone, with a message', () => {
   };
   const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
-  test('when it is gone, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
-    await page.route('**/remotes/breathing/**', (route) => route.abort('connectionrefused'));
-    await openBreathing(page);
-    await expectFailure(page);
-    await page.unrouteAll();
-    await retry(page);
-    await expectRelease(page, 'present');
-  });
-
-  test('when it is too slow, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
-    await page.route('**/remotes/breathing/**', () => {}); // never answered
-    await openBreathing(page);
-    await expectFailure(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await retry(page);
-    await expectRelease(page, 'present');
-  });
-
-  test('when its entry is broken, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
-    const body = 'throw new Error("the entry is broken")';
-    await page.route('**/remotes/breathing/remoteEntry.*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    await openBreathing(page);
-    await expectFailure(page);
-    await page.unrouteAll();
-    await retry(page);
-    await expectRelease(page, 'present');
-  });
+  for (const [fault, files, fail] of [
+    ['it is gone', '**', (route: Route) => route.abort('connectionrefused')],
+    ['it is too slow', '**', () => undefined], // never answered
+    [
+      'its entry is broken',
+      'remoteEntry.*',
+      (route: Route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("the entry is broken")' }),
+    ],
+  ] as const) {
+    test(`when ${fault}, and comes back by a retry`, { tag: '@release' }, async ({ page }) => {
+      await page.route(`**/remotes/breathing/${files}`, fail);
+      await openBreathing(page);
+      await expectFailure(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await retry(page);
+      await expectRelease(page, 'present');
+    });
+  }
 
   for (const release of ['next-minor', 'next-major'] as const) {
     test(

@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REMOTES } from '@trax/contracts/remotes';
-import { spokenWav } from '../catalogue/spoken-wav.js';
-import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  expectTips,
+  test,
+  toast,
+} from '../fixtures.js';
 import { openTracks, playerRegion, playTrack, startTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
+import { spokenFile } from '../sound-files.js';
 import { statisticsCard, givenCompletions } from '../statistics/completions.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
@@ -50,22 +59,12 @@ const remote = (name: string, path: string, title: string): Part => ({
   expectShown: heading(title),
 });
 
-async function expectTips(page: Page): Promise<void> {
-  await expectHeading(page, 'Tips & Tricks');
-  await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-}
-
 async function readFirstTrack(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Options for / })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Read' }).click();
-}
-
-async function openThemes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).first().click();
-  await page.getByRole('menuitem', { name: 'Theme' }).click();
 }
 
 async function openNarrow(page: Page): Promise<void> {
@@ -134,15 +133,14 @@ const OF_LISTENERS: readonly Part[] = [
     code: ['forms'],
     open: async (page) => {
       await page.goto('/tracks/my-voice');
-      const buffer = spokenWav(0.2, 3);
-      await page.getByLabel('Sound file').setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer });
+      await page.getByLabel('Sound file').setInputFiles(spokenFile(0.2, 3));
     },
     expectShown: (page) => expect(page.getByLabel('Name')).toBeVisible(),
   },
   {
     name: 'the theme dialog',
     before: openTracks,
-    open: openThemes,
+    open: (page) => chooseFromUserMenu(page, 'Theme'),
     expectShown: (page) => expect(page.getByRole('dialog', { name: 'Theme' })).toBeVisible(),
   },
   {

@@ -10,7 +10,7 @@ export type AccountsProduct = {
   readonly stack: Stack;
   /** The newest link for this address that the terminal shows. */
   linkFor(email: string): string | undefined;
-  /** Somebody who has signed up and opened the link. */
+  /** A person who has signed up and opened the link. */
   createAccount(): Promise<Person>;
   stop(): Promise<void>;
 };

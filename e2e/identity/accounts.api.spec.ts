@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { fetchOnceFree } from '@trax/start/accounts';
-import { Client } from 'pg';
-import { callProduct, type Call } from '../product.js';
+import { withClient } from '@trax/start/databases';
+import { callProduct, eventually, type Call } from '../product.js';
 import { findTraces } from '../resilience/find-traces.js';
-import { eventually } from '../resilience/people-to-erase.js';
 import { findFault, ODD_ADDRESS_PARTS, ODD_HEADER_VALUES } from '../security/odd-calls.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 
-/** What nobody needs a session for, and what better-auth answers. */
+/** What needs no session, and what better-auth answers. */
 const OPEN_PATHS = [
   ...AUTH_PATHS.POST.map((path) => `/api/auth${path}`),
   '/api/set-up',
@@ -82,19 +81,18 @@ describe('a product that keeps the accounts itself', () => {
       const answer = await call('POST', `/api/auth${path}`, { body, cookie });
       expect([path, answer.status]).toEqual([path, status]);
     }
-    const database = new Client({ connectionString: product.stack.env['USERS_DATABASE_URL'] });
-    await database.connect();
-    await database.query(
-      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
-       values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
-      [uid],
-    );
-    await database.query(
-      `insert into auth_accounts (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
-       values ('two', 'ada-there', 'keycloak', $1, now(), now())`,
-      [uid],
-    );
-    await database.end();
+    await withClient(String(product.stack.env['USERS_DATABASE_URL']), async (client) => {
+      await client.query(
+        `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+         values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
+        [uid],
+      );
+      await client.query(
+        `insert into auth_accounts (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+         values ('two', 'ada-there', 'keycloak', $1, now(), now())`,
+        [uid],
+      );
+    });
   }
 
   it('starts no emulator and serves none', async () => {
@@ -153,7 +151,7 @@ describe('a product that keeps the accounts itself', () => {
     });
   });
 
-  it('leaves no trace of a person whose account was deleted, and lets nobody in by what they had', async () => {
+  it('leaves no trace of a person whose account was deleted, and refuses what they had', async () => {
     const person = await product.createAccount();
     const session = await openSession(person);
     const { uid, cookie, token } = session;

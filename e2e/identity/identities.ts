@@ -2,9 +2,9 @@ import { test as firebaseTest } from '../fixtures.js';
 import { createAccount, emailedLink, PRODUCT_URL, type Person } from '../people.js';
 import { test as accountsTest } from './accounts-fixtures.js';
 
-/** What differs between the identity providers for somebody who signs in by email and password. */
+/** What differs between the identity providers for a person who signs in by email and password. */
 export type Identity = {
-  /** Somebody with a verified address. */
+  /** A person with a verified address. */
   createAccount(): Promise<Person>;
   /** The newest link for this address; undefined while there is none. */
   findLink(email: string): Promise<string | undefined>;

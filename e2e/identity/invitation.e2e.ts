@@ -110,7 +110,7 @@ test('who waits for a link gets it from the panel', { tag: '@release' }, async (
 });
 
 test(
-  'a link that an administrator makes for somebody chooses a new password',
+  'a link that an administrator makes for a person chooses a new password',
   { tag: '@release' },
   async ({ page, product }) => {
     const { email, password } = await product.createAccount();
@@ -126,7 +126,7 @@ test(
     await dialog.getByRole('button', { name: 'Make the link' }).click();
     const shown = dialog.getByLabel(`Password link for ${email}, shown this once`);
     await expect(shown).toBeFocused();
-    await expectAccessibleInBothThemes(owner, 'a link for somebody');
+    await expectAccessibleInBothThemes(owner, 'a link for a person');
     const link = await shown.inputValue();
     await owner.close();
 

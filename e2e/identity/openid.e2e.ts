@@ -34,7 +34,7 @@ test('a person signs in by the provider, comes back to where they were, signs ou
   const cookies = await page.context().cookies();
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  // An address alone signs nobody in, also with what the browser had.
+  // An address alone does not sign in, also with what the browser had.
   await page.context().addCookies(cookies.filter(({ name }) => name.startsWith('auth.')));
   await page.goto('/?sign-in=returned');
   await expect(toast(page, 'This sign-in has expired or was used already. Please sign in again.')).toBeVisible();

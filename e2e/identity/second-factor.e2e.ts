@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '@trax/bench/product.mjs';
+import { withClient } from '@trax/start/databases';
 import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
-import { Client } from 'pg';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import {
   chooseFromUserMenu,
@@ -56,10 +56,9 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 /** As if everybody had signed in an hour ago. */
 async function ageSignIns({ stack }: Product): Promise<void> {
-  const client = new Client({ connectionString: stack.env['USERS_DATABASE_URL'] });
-  await client.connect();
-  await client.query(`update auth_sessions set "createdAt" = "createdAt" - interval '1 hour'`);
-  await client.end();
+  await withClient(String(stack.env['USERS_DATABASE_URL']), (client) =>
+    client.query(`update auth_sessions set "createdAt" = "createdAt" - interval '1 hour'`),
+  );
 }
 
 test('an authenticator app is turned on, asked for at the sign-in, and replaced by a recovery code', async ({

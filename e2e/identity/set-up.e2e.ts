@@ -64,7 +64,7 @@ test('the printed link makes the owner, from the first page to the first sound',
   await expectHeading(page, 'Admin Panel');
 });
 
-test('afterwards the page is gone, and nobody signs up where the owner has closed it', async ({ page, product }) => {
+test('afterwards the page is gone, and no sign-up where the owner has closed it', async ({ page, product }) => {
   const answer = await page.goto(product.stack.setUpLink ?? '');
   expect(answer?.status()).toBe(404);
   await page.goto('/');

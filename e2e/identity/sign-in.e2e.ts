@@ -1,29 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, openSignIn, test, toast } from '../fixtures.js';
 import { newPerson } from '../people.js';
-
-async function openDialog(page: Page): Promise<void> {
-  await page.goto('/');
-  await openSignIn(page);
-}
+import { chooseAccount, openWindow } from './provider-window.js';
 
 // Every browser writes refused calls to its console.
 test.use({ expectedOnConsole: /identitytoolkit/ });
-
-/** Presses the button of a provider and answers its window. */
-async function openWindow(page: Page, provider: string): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-  return opening;
-}
-
-async function continueIn(popup: Page): Promise<void> {
-  await popup.getByLabel('Name').fill('Robin Reed');
-  await popup.getByLabel('Email').fill(newPerson().email);
-  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /sign in|continue/i }).click()]);
-}
 
 for (const provider of ['Google', 'Facebook']) {
   const tag = provider === 'Google' ? [] : ['@release'];
@@ -31,14 +13,16 @@ for (const provider of ['Google', 'Facebook']) {
     `Continue with ${provider} opens a window that signs in, and a closed one leaves the focus on its button`,
     { tag },
     async ({ page }) => {
-      await openDialog(page);
-      await (await openWindow(page, provider)).close();
+      const button = `Continue with ${provider}`;
+      await page.goto('/');
+      await openSignIn(page);
+      await (await openWindow(page, button)).close();
       await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible();
-      await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeFocused();
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
 
-      const popup = await openWindow(page, provider);
+      const popup = await openWindow(page, button);
       expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
-      await continueIn(popup);
+      await chooseAccount(popup, newPerson().email);
       await expect(page).toHaveURL('/dashboard');
     },
   );

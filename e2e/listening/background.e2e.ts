@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, chooseFromUserMenu, expect, signOut, test } from '../fixtures.js';
 import { expectSilence } from '../sound.js';
+import { toneFile } from '../sound-files.js';
 import { choosePlays, goNearEnd, openSheet, openTracks, playerRegion, playTrack } from './player.js';
 
 declare global {
@@ -136,7 +137,7 @@ test(
     await expect(settings.getByRole('alert')).toHaveText(/^This browser cannot play this file\./);
     await upload('long.wav', Buffer.alloc(20_000_001));
     await expect(settings.getByRole('alert')).toHaveText('This file is larger than 20 MB.');
-    await upload('tone.wav', toneFile());
+    await upload('tone.wav', toneFile('tone.wav', 254, 3).buffer);
     await expect(settings.getByText('tone.wav')).toBeVisible();
     await expect(settings.getByRole('alert')).toBeHidden();
     await page.reload();
@@ -165,20 +166,3 @@ test.describe('on a phone', () => {
     await expectAccessibleInBothThemes(page, 'the sheet with a background');
   });
 });
-
-/** A WAVE file of three seconds of a tone, 16 bit and one channel. */
-function toneFile(): Buffer {
-  const samples = Int16Array.from({ length: 24_000 }, (_, at) => 8_000 * Math.sin(at / 5));
-  const file = Buffer.alloc(44 + samples.byteLength);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.set([16, 0, 0, 0, 1, 0, 1, 0], 16);
-  file.writeUInt32LE(8_000, 24);
-  file.writeUInt32LE(16_000, 28);
-  file.set([2, 0, 16, 0], 32);
-  file.write('data', 36);
-  file.writeUInt32LE(samples.byteLength, 40);
-  Buffer.from(samples.buffer).copy(file, 44);
-  return file;
-}

@@ -84,10 +84,10 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
   await page.keyboard.press('q');
   const queue = panel(page, 'Up next');
   const choose = async (track: string, item: string) => {
-    await queue.getByRole('button', { name: `More for ${track}` }).click();
+    await queue.getByRole('button', { name: `Options for ${track}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await queue.getByRole('button', { name: `Move ${second} down` }).click();
+  await choose(second, 'Move down');
   await expect.poll(() => queuedTracks(queue)).toEqual([first, third, second, fourth]);
   await choose(fourth, 'Play next');
   await choose(third, 'Remove from the queue');

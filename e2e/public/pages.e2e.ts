@@ -1,3 +1,4 @@
+import { readingOrder } from '../accessibility/reading-order.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { PRERENDERED } from '../routes/routes.js';
 
@@ -22,11 +23,11 @@ test.describe('without JavaScript', () => {
   test('a deletion request is received, and a wrong address is refused, on a page to read', async ({ page }) => {
     await page.goto('/data-deletion');
     await expect(page.getByText(/has been received/)).toBeHidden();
-    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@nowhere');
+    await page.getByRole('textbox', { name: 'Email' }).fill('visitor@nowhere');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#invalid');
     await expect(page.getByText('This is not a valid email address.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill('somebody@trax.test');
+    await page.getByRole('textbox', { name: 'Email' }).fill('visitor@trax.test');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#received');
     await expect(page.getByText(/has been received/)).toBeVisible();
@@ -107,8 +108,12 @@ test.describe('an address whose hash is no text', () => {
   });
 });
 
-test('the privacy policy leads to its sections and to the deletion of the data', async ({ page }) => {
+test('the privacy policy leads to its sections, in their order, and to the deletion of the data', async ({ page }) => {
   await page.goto('/privacy-policy');
+  const sections = async () => (await readingOrder(page)).filter((line) => /^h2 \d+\. /.test(line));
+  await expect.poll(sections).toHaveLength(11);
+  const titles = (await sections()).map((line, at) => line.replace(`h2 ${at + 1}. `, ''));
+  expect(await readingOrder(page)).toEqual(expect.arrayContaining(titles.map((title) => `link ${title}`)));
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Cookies' }).click();
   await expect(page.getByRole('heading', { name: /Cookies/ })).toBeInViewport();
   await page.getByRole('main').getByRole('link', { name: 'Data Deletion Request' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.js';
 
 test.use({ expectedOnConsole: /broken|chunk|503/i });
 
-test('an error that nobody has handled is reported to the server, which takes the report', async ({ page }) => {
+test('an error that was not handled is reported to the server, which takes the report', async ({ page }) => {
   await page.goto('/pricing?name=ada');
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   const reported = page.waitForResponse('**/api/browser-errors');

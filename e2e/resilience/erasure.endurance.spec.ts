@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
+import { SERVICES } from '@trax/contracts/services';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import { syncStatus } from '@trax/contracts/sync';
 import { openQueueStore } from '@trax/nest-platform/queues/queue-store';
 import { QUEUE_PREFIX, StoredQueue } from '@trax/nest-platform/queues/stored-queue';
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 import { findRedisServer } from '@trax/start/redis';
-import { useProduct, type Member, type Product } from '../product.js';
+import { eventually, useProduct, type Member, type Product } from '../product.js';
+import { newOwnRecording } from '../security/own-recording.js';
 import { trackCompletion } from '../security/subject.js';
 import {
   areProcessed,
-  eventually,
   isDeleted,
   KEEPING_SERVICES,
   newPerson,
@@ -69,7 +71,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
 
   /** A call with a token that the gateway signed for the person just before their account was deleted. */
   async function callLate(service: KeepingService, { uid, email }: Member, call: { path: string; body: object }) {
-    // Of somebody who has just signed in: a deletion request of anybody else counts as a visitor's.
+    // Of a person who has just signed in: any other deletion request counts as a visitor's.
     const signedInAtSeconds = Math.floor(Date.now() / 1_000);
     const viewer = { uid, email, emailVerified: true, displayName: null, isAdmin: false, signedInAtSeconds };
     const token = await createViewerSigner(product.stack().env['VIEWER_SIGNING_KEY'] ?? '')(viewer, service);
@@ -114,6 +116,34 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
       expect(request).toMatchObject({ email: null, firebaseId: null, isErasing: false });
     }
   });
+
+  it.each(SERVICES.filter((name) => name !== 'users'))(
+    'waits for %s, and at its last step for users, which are away, and keeps the account until then',
+    async (service) => {
+      const { stopProcess, startProcess, home } = product.stack();
+      const { subject, soundHash } = await newOwnRecording(product);
+      const { member } = subject;
+      /** Which services still hold the person, apart from what they have to tell others. */
+      const listHolders = async () => {
+        const places = (await listTraces(product, [member])).filter((place) => !place.endsWith('.outbox'));
+        return SERVICES.filter((name) => places.some((place) => place.startsWith(`trax_${name} `)));
+      };
+      const areHolders = async (...names: string[]) =>
+        (await listHolders()).join() === SERVICES.filter((name) => names.includes(name)).join();
+      expect(await listHolders()).toEqual(SERVICES);
+      await stopProcess(service);
+      await eventually(() => isDeleted(product, owner, member));
+      await eventually(() => areHolders(service, 'deletion', 'users'));
+      await stopProcess('users');
+      await startProcess(service);
+      await eventually(() => areHolders('deletion', 'users'));
+      expect(await listTraces(product, [member])).toContain('auth/accounts.json');
+      await startProcess('users');
+      await eventually(() => areProcessed(product, owner, [subject]));
+      await eventually(() => hasNoTrace(member));
+      expect(existsSync(path.join(home, `audio/.own--recordings/${soundHash}.mp3`))).toBe(false);
+    },
+  );
 
   it('admits nothing that comes late: a write of a session that was still open, and an event that was held up', async () => {
     const person = await newPerson(product);

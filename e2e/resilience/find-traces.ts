@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { withClient } from '@trax/start/databases';
 import type { Stack } from '@trax/start/stack';
-import { Client } from 'pg';
 import { createClient } from 'redis';
 
 const DATABASES = ['USERS', 'CATALOGUE', 'PLAYLISTS', 'STATS', 'DELETION', 'QUEUE'];
@@ -23,10 +23,8 @@ export async function findTraces(stack: Stack, marks: Marks): Promise<string[]> 
   return found.flat().toSorted();
 }
 
-async function findInDatabase(url: string, marks: Marks): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+const findInDatabase = (url: string, marks: Marks): Promise<string[]> =>
+  withClient(url, async (client) => {
     const found: string[] = [];
     for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
       // A row as text holds every column, whatever its type.
@@ -35,10 +33,7 @@ async function findInDatabase(url: string, marks: Marks): Promise<string[]> {
       if (rowCount !== 0) found.push(`${new URL(url).pathname.slice(1)} ${name}`);
     }
     return found;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** How to read the whole value of each type. */
 const READ_COMMANDS: Record<string, (key: string) => string[]> = {

@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { trackList } from '@trax/contracts/catalogue';
 import { newestDataExport } from '@trax/contracts/data-export';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import { playlist } from '@trax/contracts/playlists';
-import type { Member, Product } from '../product.js';
+import { eventually, type Member, type Product } from '../product.js';
 import { trackCompletion } from '../security/subject.js';
 import { findTraces } from './find-traces.js';
 
@@ -12,18 +11,9 @@ import { findTraces } from './find-traces.js';
 export const KEEPING_SERVICES = ['playlists', 'stats', 'deletion', 'users'] as const;
 export type KeepingService = (typeof KEEPING_SERVICES)[number];
 
-/** Somebody with data in every service, and a request to delete it. */
-export type Person = Member & { requestId: string; playlistId: string; trackId: string };
-
-const TIMEOUT_MS = 60_000;
-
-export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS / 1000} s`);
-    await delay(250);
-  }
-}
+/** A person with data in every service, and a request to delete it. */
+export type Person = Member & Requested & { playlistId: string; trackId: string };
+type Requested = { readonly requestId: string };
 
 export async function newPerson(product: Product): Promise<Person> {
   const member = await product.newListener();
@@ -65,12 +55,12 @@ export const listTraces = (product: Product, people: readonly Member[]) =>
 export async function listRequests(
   product: Product,
   owner: Member,
-  people: readonly Person[],
+  people: readonly Requested[],
 ): Promise<(DeletionRequest | undefined)[]> {
   const answer = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });
   const all = answer.status === 200 ? deletionRequestList.parse(answer.json) : [];
   return people.map(({ requestId }) => all.find(({ id }) => id === requestId));
 }
 
-export const areProcessed = async (product: Product, owner: Member, people: readonly Person[]) =>
+export const areProcessed = async (product: Product, owner: Member, people: readonly Requested[]) =>
   (await listRequests(product, owner, people)).every((request) => request?.status === 'processed');

@@ -7,10 +7,10 @@ import { createScreenCheck, untilRecovered } from '@trax/bench/load/screens.mjs'
 import { pickPort } from '@trax/bench/load/replica.mjs';
 import { SERVICES } from '@trax/contracts/services';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { useProduct, type Member } from '../product.js';
+import { eventually, useProduct, type Member } from '../product.js';
 import { graph, mutation } from '../security/viewers.js';
 import { failingScreens } from './failing-screens.js';
-import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, listTraces } from './people-to-erase.js';
+import { areProcessed, isDeleted, KEEPING_SERVICES, newPerson, listTraces } from './people-to-erase.js';
 
 const TRACED_WITHIN_MS = 240_000;
 

@@ -1,29 +1,27 @@
-import type { Heading } from './contents.js';
-
 export type Viewer = 'visitor' | 'listener';
 
-/** Where somebody arrives who opens an address: by its level-one heading, and by the frame around it. */
-type Arrival = { readonly heading: Heading; readonly frame: 'public' | 'signed-in'; readonly at?: string };
+/** Where a person arrives who opens an address: by its level-one heading, and by the frame around it. */
+type Arrival = { readonly heading: string; readonly frame: 'public' | 'signed-in'; readonly at?: string };
 export type Route = { readonly path: string } & Readonly<Record<Viewer, Arrival>>;
 
 const LANDING: Arrival = { heading: 'Get Ready for Trax!', frame: 'public' };
 const DASHBOARD: Arrival = { heading: 'Welcome Back', frame: 'signed-in', at: '/dashboard' };
 
 /** The same page for everybody, in the layout of the viewer. */
-const forEverybody = (path: string, heading: Heading): Route => ({
+const forEverybody = (path: string, heading: string): Route => ({
   path,
   visitor: { heading, frame: 'public' },
   listener: { heading, frame: 'signed-in' },
 });
 
-const forSignedIn = (path: string, heading: Heading): Route => ({
+const forSignedIn = (path: string, heading: string): Route => ({
   path,
   visitor: LANDING,
   listener: { heading, frame: 'signed-in' },
 });
 
 /** About an account rather than in it: the public layout for everybody. */
-const aboutAccounts = (path: string, heading: Heading, signedInHeading: Heading): Route => ({
+const aboutAccounts = (path: string, heading: string, signedInHeading: string): Route => ({
   path,
   visitor: { heading, frame: 'public' },
   listener: { heading: signedInHeading, frame: 'public' },

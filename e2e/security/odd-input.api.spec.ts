@@ -89,7 +89,7 @@ async function sendOddInput(
   const base = row.call({ subject, adminFirebaseId: owner.uid });
   const calls = fc.sample(vary(base), { numRuns: INPUTS, seed: SEED });
 
-  // Somebody who may call at all, so that a refusal is about the input.
+  // A caller who may call at all, so that a refusal is about the input.
   const caller = row.outcomes['the listener'] === 'FORBIDDEN' ? owner : subject.member;
   const before = await readData(product, owner, subject);
   const refused = await sendAll(caller, calls.filter(mustRefuse));

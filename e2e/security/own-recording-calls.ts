@@ -7,7 +7,7 @@ import type { RecordingFacts } from './own-recording.js';
 export type Part = 'id' | 'name' | 'words' | 'sound';
 /** Who calls, and a playlist of theirs. */
 export type Caller = { uid: string; playlistId: string };
-/** What administrators read in the place of the name in somebody's statistics, which hold the id. */
+/** What administrators read in the place of the name in a listener's statistics, which hold the id. */
 export const NAMELESS = 'An own recording';
 /** The code of a problem, the status of an answer without content, what is answered, or `NAMELESS`. */
 export type Refusal = string | object;
@@ -16,7 +16,7 @@ export type PrivateCall = {
   call: (facts: RecordingFacts, caller: Caller) => Call;
   toListener: Refusal;
   toAdministrator: Refusal;
-  /** What the same call gives its owner; empty where nobody gets anything, or it would change the recording. */
+  /** What the same call gives its owner; empty where it gives nothing, or it would change the recording. */
   toOwner: readonly Part[];
 };
 
@@ -143,7 +143,7 @@ const STATISTICS = group(ofAdministrators(NAMELESS), ['id', 'name'], {
     graph(`{ trackStats(firebaseId: "${subject.member.uid}") { topTracks { id displayName } } }`),
 });
 
-/** Every call that names a recording of somebody's own, its upload, its playlist or its export. */
+/** Every call that names a listener's own recording, its upload, its playlist or its export. */
 export const PRIVATE_CALLS: readonly PrivateCall[] = [
   ...SOUND,
   ...RECORDING,

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Call, Member, Product } from '../product.js';
+import { eventually, type Answer, type Call, type Member, type Product } from '../product.js';
 import { get, mutation, send } from './viewers.js';
 import { newSubject, trackCompletion, type Subject } from './subject.js';
 
@@ -11,7 +10,7 @@ export type RecordingFacts = {
   subject: Subject;
   id: string;
   name: string;
-  /** A word that nobody else has spoken, which is also all the words of the recording. */
+  /** A word that no other listener has spoken, which is also all the words of the recording. */
   words: string;
   sound: Answer;
   soundHash: string;
@@ -22,8 +21,6 @@ export type RecordingFacts = {
 
 const SPEECH = new URL('../../services/catalogue/src/testing/sounds/speech.opus', import.meta.url);
 const TUS = { 'tus-resumable': '1.0.0' };
-const POLL_INTERVAL_MS = 200;
-const MAX_WAIT_MS = 30_000;
 
 const encode = (text: string): string => Buffer.from(text).toString('base64');
 
@@ -60,21 +57,8 @@ function succeedingCalls(product: Product, member: Member): SucceedingCall {
 }
 
 /** Other services know a recording soon after it is kept. */
-const untilTaken = (product: Product, member: Member, call: Call): Promise<Answer> =>
-  poll(
-    () => product.call(member, call),
-    ({ status }) => status < 300,
-  );
-
-async function poll(request: () => Promise<Answer>, isDone: (answer: Answer) => boolean): Promise<Answer> {
-  const deadline = Date.now() + MAX_WAIT_MS;
-  for (;;) {
-    const answer = await request();
-    if (isDone(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`still ${answer.status} ${answer.text}`);
-    await delay(POLL_INTERVAL_MS);
-  }
-}
+const untilTaken = (product: Product, member: Member, call: Call): Promise<void> =>
+  eventually(async () => (await product.call(member, call)).status < 300);
 
 async function keep(call: SucceedingCall): Promise<Pick<RecordingFacts, 'id' | 'name' | 'words' | 'groupId'>> {
   const words = `hush${randomUUID().replaceAll('-', '')}`;
@@ -106,10 +90,12 @@ async function makeDataExport(call: SucceedingCall): Promise<string> {
 type Processed = { id: string; state?: string; status?: string };
 
 async function untilReady(call: SucceedingCall, path: string): Promise<string> {
-  const read = ({ json }: Answer) => {
-    const answered = json as Processed | { dataExport: Processed };
-    return 'dataExport' in answered ? answered.dataExport : answered;
-  };
-  const isReady = (answer: Answer) => (read(answer).state ?? read(answer).status) === 'ready';
-  return read(await poll(() => call(get(path)), isReady)).id;
+  let id = '';
+  await eventually(async () => {
+    const answered = (await call(get(path))).json as Processed | { dataExport: Processed };
+    const processed = 'dataExport' in answered ? answered.dataExport : answered;
+    ({ id } = processed);
+    return (processed.state ?? processed.status) === 'ready';
+  });
+  return id;
 }

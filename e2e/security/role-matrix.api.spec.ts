@@ -62,7 +62,7 @@ it('no call that was refused has changed anything', async () => {
   expect(await readData(product, owner, subject)).toEqual(dataBefore);
 });
 
-it('no administrator acts in the name of somebody else', async () => {
+it('no administrator acts in the name of another one', async () => {
   const calls = ROWS.map((row) => row.call({ subject, adminFirebaseId: another.uid }));
   const named = calls.filter(({ path }) => path.includes('adminFirebaseId='));
   expect(named.length).toBeGreaterThan(0);

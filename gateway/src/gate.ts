@@ -85,7 +85,7 @@ export class Gate {
     request.needsSecondFactor = signedIn?.needsSecondFactor ?? false;
   }
 
-  // The limit comes first: anybody can send cookies whose signatures have to be verified.
+  // The limit comes first: any caller can send cookies whose signatures have to be verified.
   private async find(cookie: string, request: FastifyRequest): Promise<SignedIn | null> {
     await this.limits.count('unknown-cookie', this.limits.callerAddress(request));
     return this.sessions.find(cookie, request.id);

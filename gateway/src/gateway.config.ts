@@ -74,10 +74,7 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
 
 const limits = {
   LIMIT_SESSIONS_PER_MINUTE: limit(60, 'sign-ins and session renewals per minute and network address'),
-  LIMIT_READS_PER_MINUTE: limit(
-    600,
-    'requests that read, per minute and person (or network address, for somebody signed out)',
-  ),
+  LIMIT_READS_PER_MINUTE: limit(600, 'requests that read, per minute and person (or network address, for a visitor)'),
   LIMIT_WRITES_PER_MINUTE: limit(300, 'requests that change something, per minute and person'),
   LIMIT_UNKNOWN_COOKIES_PER_MINUTE: limit(
     3_000,
@@ -100,7 +97,7 @@ const limits = {
   ),
   LIMIT_STREAMS_PER_PERSON: limit(
     20,
-    'sounds and exports that a process sends, and files that it takes, at the same time of a person (or a network address, for somebody signed out)',
+    'sounds and exports that a process sends, and files that it takes, at the same time of a person (or a network address, for a visitor)',
   ),
   LIMIT_EXPORTS: limit(4, 'exports that a process sends at the same time; a person gets one at a time'),
   LIMIT_STALLED_STREAM_SECONDS: limit(
@@ -117,7 +114,7 @@ const webFiles = {
     .meta({ description: 'the folder with `<app>/dist` of the shell and every remote' }),
   PREVIOUS_WEB_DIR: z.string().default(beside('../../previous-apps')).meta({
     description:
-      'the same of the release before, for pages that are still open, see [upgrade.md](upgrade.md); it may be missing',
+      'the same of the previous release, for pages that are still open, see [upgrade.md](upgrade.md); it may be missing',
   }),
   PERSISTED_DOCUMENTS: z
     .string()
@@ -166,7 +163,7 @@ export const gatewaySettings = (nodeEnv: string | undefined, { IDENTITY: identit
         'a CDN that holds the recordings, see [catalogue.md](catalogue.md#recordings-from-a-cdn); without it browsers fetch them from `/audio` of the gateway',
     }),
   AUDIO_BUCKET_ORIGIN: audioBucketOrigin,
-  // Otherwise anybody could choose the address that limits count.
+  // Otherwise callers could choose the address that limits count.
   TRUST_FORWARDED_FOR: flag('`true` behind a proxy that writes `X-Forwarded-For`; its last address counts'),
   ...limits,
   GRAPHQL_INTROSPECTION: flag('`true` lets tools read the GraphQL schema'),

@@ -46,12 +46,3 @@ it('a link to a file or a heading that is gone is found', () => {
   const links = '[a](gone.md) [b](../../README.md#gone) [c](../../README.md#commands) [d](#e) [f](https://trax.test/g)';
   expect(findBrokenLinks('docs/operations/README.md', links)).toEqual(['gone.md', '../../README.md#gone', '#e']);
 });
-
-it.each(documents)('%s waits for a rollout, and deletes the Jobs that it applies again', (file) => {
-  const text = readFileSync(file, 'utf8');
-  // Available are the old pods too.
-  expect(text).not.toContain('--for=condition=Available');
-  for (const [, before = ''] of text.matchAll(/```sh\n([^`]*)kubectl apply -k migrations\n/g))
-    expect(before).toMatch(/kubectl .*delete job -l app\.kubernetes\.io\/component=migration --ignore-not-found\n/);
-  expect(text).not.toMatch(/`kubectl apply -k migrations`/);
-});

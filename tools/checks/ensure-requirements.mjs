@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findRedisServer } from '../start/redis.mjs';
 import { findChromium } from './chromium.mjs';
-import { findDumpableServer, hasCaddy, hasFirefox, hasKubectl, hasPromtool, hasPulseaudio } from './programs.mjs';
+import { findDumpableServer, firefoxPath, hasKubectl, readOutput } from './programs.mjs';
 import { debianPackage, describeMissing } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').Requirement} Requirement */
@@ -14,10 +14,10 @@ const PROGRAMS = {
   chromium: async (env) => (await findChromium(env)) !== undefined,
   postgres: (env) => findDumpableServer(env) !== undefined,
   kubectl: hasKubectl,
-  promtool: hasPromtool,
-  caddy: hasCaddy,
-  firefox: hasFirefox,
-  pulseaudio: hasPulseaudio,
+  promtool: (env) => readOutput('promtool', ['--version'], env) !== '',
+  caddy: (env) => readOutput('caddy', ['version'], env) !== '',
+  firefox: (env) => readOutput(firefoxPath(env), ['--version'], env) !== '',
+  pulseaudio: (env) => readOutput('pulseaudio', ['--version'], env) !== '',
 };
 
 /** @param {readonly Requirement[]} names @param {NodeJS.ProcessEnv} env */

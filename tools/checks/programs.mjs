@@ -11,14 +11,6 @@ export function readOutput(program, args, env) {
   return spawnSync(program, args, { encoding: 'utf8', env }).stdout ?? '';
 }
 
-export const hasCaddy = (env = process.env) => readOutput('caddy', ['version'], env) !== '';
-
-export const hasPromtool = (env = process.env) => readOutput('promtool', ['--version'], env) !== '';
-
-/** Firefox plays sound by this server, also on a machine without a sound device. */
-export const hasPulseaudio = (env = process.env) => readOutput('pulseaudio', ['--version'], env) !== '';
-
-export const hasFirefox = (env = process.env) => readOutput(firefoxPath(env), ['--version'], env) !== '';
 export const firefoxPath = (env = process.env) => env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
 /** Versions before 1.24 neither name their kustomize nor, before 1.21, know its components. */

@@ -18,7 +18,7 @@ export const MINIMIZER = [
   new LightningCssMinimizerRspackPlugin(),
 ];
 
-// After the default of two minutes nobody waits for a retry.
+// The default is two minutes, for which a person does not wait.
 const LOAD_TIMEOUT_MS = 8000;
 
 /**

@@ -18,6 +18,7 @@ const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated
 const BUILD_DEPENDENCIES = [
   'base-config.mjs',
   'compile-rules.mjs',
+  'compile.mjs',
   'config.mjs',
   'graphql-loader.mjs',
   'remote-config.mjs',

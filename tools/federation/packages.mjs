@@ -16,6 +16,7 @@ const SHARED_PARTS = path.join(ROOT, 'apps/shell/src/remotes/partly-shared');
 const BUILD_FILES = [
   'base-config.mjs',
   'compile-rules.mjs',
+  'compile.mjs',
   'precompress-plugin.mjs',
   'remote-config.mjs',
   'worker-loader.mjs',

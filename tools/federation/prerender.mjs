@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rspack } from '@rspack/core';
 import { CHUNK_GROUPS_FILE } from './chunk-groups-plugin.mjs';
+import { compile } from './compile.mjs';
 import { ROOT, prerenderConfig } from './config.mjs';
 
 /**
@@ -24,7 +24,7 @@ const DIST = path.join(ROOT, 'apps/shell/dist');
 
 const compiled = await mkdtemp(path.join(os.tmpdir(), 'trax-prerender-'));
 try {
-  await compile(compiled);
+  await compile(prerenderConfig(compiled));
   const program = path.join(compiled, 'prerender.mjs');
   const files = await readBuild();
   const { PAGES, renderApplicationPage, renderSitemap } = await startRenderer(program, 'index');
@@ -69,19 +69,4 @@ async function readBuild() {
 async function write(file, content) {
   await mkdir(path.dirname(path.join(DIST, file)), { recursive: true });
   await writeFile(path.join(DIST, file), content);
-}
-
-/**
- * @param {string} folder
- * @returns {Promise<void>}
- */
-function compile(folder) {
-  const compiler = rspack(prerenderConfig(folder));
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) return reject(error);
-      if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
-      compiler.close((failure) => (failure ? reject(failure) : resolve()));
-    });
-  });
 }

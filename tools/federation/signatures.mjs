@@ -178,13 +178,15 @@ function publicPart(text) {
   return text.replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '').replace(/\(\{[^{}]*\}(?=: )/g, '(props');
 }
 
-const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$]+\?[:(]/;
+const OPTIONAL_MEMBER = /^\s+(?:readonly )?(?:[\w$]+|'[^']+')\?[:(]/;
+/** The last lines of a signature: where the types of its members are imported from. */
+const IMPORTED_TYPE = /^[\w$]+ from "/;
 
 /** Declarations have one member on each line. @param {string} before @param {string} today */
 function hasOnlyMoreOptionalMembers(before, today) {
   const rest = before.split('\n');
   const added = today.split('\n').filter((line) => line !== rest[0] || rest.shift() === undefined);
-  return rest.length === 0 && added.every((line) => OPTIONAL_MEMBER.test(line));
+  return rest.length === 0 && added.every((line) => OPTIONAL_MEMBER.test(line) || IMPORTED_TYPE.test(line));
 }
 
 /** @returns {Libraries} those of the last release */

@@ -46,6 +46,14 @@ describe('the version of a shared library', () => {
       [],
     ],
     [
+      'an optional member of an imported type, and one whose name is quoted',
+      '1.1.0',
+      {
+        Button: `${BUTTON.replace('};', `    readonly icon?: Icon;\n    readonly 'aria-label'?: string;\n};`)}\nIcon from "react"`,
+      },
+      [],
+    ],
+    [
       'members that are taken by other names',
       '1.0.0',
       { Button: BUTTON.replace('(props: ', '({ label, variant: look }: ') },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { compile } from './compile.mjs';
 import { resolveOptions, swcLoader, TARGET } from './compile-rules.mjs';
 
 const FILE = 'worker.js';
@@ -27,26 +27,20 @@ export default function bundleWorker() {
 /** @param {string} entry @param {import('./compile-rules.mjs').Mode} mode */
 async function bundle(entry, mode) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-worker-'));
-  const compiler = rspack({
-    mode,
-    target: TARGET,
-    context: path.dirname(entry),
-    entry,
-    devtool: false,
-    output: { path: folder, filename: FILE },
-    resolve: resolveOptions(mode),
-    module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: [swcLoader(mode)] }] },
-    performance: false,
-  });
   try {
-    const stats = await new Promise((resolve, reject) =>
-      compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-    );
-    if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-    const dependencies = [...stats.compilation.fileDependencies];
+    const dependencies = await compile({
+      mode,
+      target: TARGET,
+      context: path.dirname(entry),
+      entry,
+      devtool: false,
+      output: { path: folder, filename: FILE },
+      resolve: resolveOptions(mode),
+      module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: [swcLoader(mode)] }] },
+      performance: false,
+    });
     return { code: await readFile(path.join(folder, FILE)), dependencies };
   } finally {
-    await new Promise((resolve) => compiler.close(resolve));
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -119,7 +119,7 @@ describe('a backup of the five databases', () => {
     expect(await readAll(target)).toEqual(before);
   });
 
-  it('is refused while somebody uses the database, and when a file was changed', async () => {
+  it('is refused while the database is in use, and when a file was changed', async () => {
     await withClient(String(target['CATALOGUE_DATABASE_URL']), async () => {
       await expect(restore('replace')).rejects.toThrow('stop Trax first');
     });

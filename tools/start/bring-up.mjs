@@ -186,7 +186,7 @@ function readPort(url) {
 }
 
 /**
- * What a service needs that somebody else starts, for `node --env-file`: all that is not in the environment of this command.
+ * What a service needs that is started elsewhere, for `node --env-file`: all that is not in the environment of this command.
  * @param {import('./settings.mjs').Settings} settings
  * @param {ServiceName} service
  * @param {NodeJS.ProcessEnv} env

@@ -10,7 +10,7 @@ import { ROOT } from './start-failure.mjs';
 const DEMO = path.join(ROOT, 'demo-catalogue');
 const IMPORT = path.join(ROOT, 'services', 'catalogue', 'dist', 'import', 'import.main.js');
 
-/** All that an import writes, as one value: it differs when anybody has changed the catalogue since. */
+/** All that an import writes, as one value: it differs when the catalogue was changed since. */
 const CONTENT = `
   select (select count(*) from track_groups)::int as groups,
          md5(concat((select string_agg(g::text, '|' order by g::text) from track_groups g),
@@ -43,7 +43,7 @@ export async function importDemoCatalogue(database, { env, logDir, signal }) {
 }
 
 /**
- * Only into a catalogue that was always empty, or over what an earlier start imported and nobody changed: never over an operator's own.
+ * Only into a catalogue that was always empty, or over an earlier import that is unchanged: never over an operator's own.
  * @param {{ groups: number, fingerprint: string, version: string, hasSound: boolean, stamp: Record<string, string> }} facts
  */
 export function mayImport({ groups, fingerprint, version, hasSound, stamp }) {

@@ -72,7 +72,7 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
 }
 
 /**
- * With a mail server the links of accounts are sent to their addresses, where nobody reads those of demo accounts. Without an
+ * With a mail server the links of accounts are sent to their addresses, where those of demo accounts are not read. Without an
  * owner in the settings the set-up makes the owner.
  * @param {Pick<import('./prepare.mjs').Prepared, 'env' | 'settings'>} prepared
  */
@@ -104,7 +104,7 @@ export async function ensureDemoAccounts(host, accounts, recordFile) {
 }
 
 /**
- * Makes the accounts that were never made here before: one that somebody deleted stays deleted.
+ * Makes the accounts that were never made here before: one that was deleted stays deleted.
  * @param {DemoAccount[]} accounts
  * @param {string} recordFile remembers what was made
  * @param {(account: DemoAccount) => Promise<void>} make

@@ -33,7 +33,7 @@ it.each([
   ['accounts of the installation', { ...accounts, OWNER_EMAIL }, true],
   ['accounts that wait for their owner', accounts, false],
   ['accounts with a mail server', { ...accounts, OWNER_EMAIL, SMTP_URL_FILE: '/run/secrets/smtp-url' }, false],
-  ['an emulator of somebody else', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, false],
+  ['an emulator that runs elsewhere', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, false],
 ])('with %s there are demo accounts: %j %s', (_, env, expected) => {
   expect(hasDemoAccounts({ env, settings: readSettings(env, '/') })).toBe(expected);
 });

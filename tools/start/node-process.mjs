@@ -28,7 +28,7 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
  * Starts a process of the product and waits until it is ready.
  * @param {NodeProcess} description
  * @param {(running: import('./supervisor.mjs').Running) => void} [onLaunched]
- * @returns {Promise<import('./supervisor.mjs').Running>}
+ * @returns {Promise<import('./processes.mjs').Launched>}
  * @throws {StartFailure} it ended, or was not ready in time; the message holds its last lines
  */
 export async function startNodeProcess({ name, script, flags = [], addresses, env, onLine, say }, onLaunched) {

@@ -4,13 +4,13 @@ import { threadId } from 'node:worker_threads';
 import { errorCode } from './start-failure.mjs';
 
 // Below those that Linux (from 32768) and macOS (from 49152) give to outgoing connections, which could take a port that is
-// free now before anybody listens on it.
+// free now before it is listened on.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 const PORTS_OF_A_PART = 200;
 const PARTS = Math.floor((LAST_PORT - FIRST_PORT + 1) / PORTS_OF_A_PART);
 
-// A port that was found is free until its program listens. Until then nobody else may find it: processes and threads that start
+// A port that was found is free until its program listens. Until then no other may find it: processes and threads that start
 // products side by side begin in different parts of the range, and none looks at a port again before it has been through the range.
 let nextPort = FIRST_PORT + ((process.pid + threadId) % PARTS) * PORTS_OF_A_PART;
 

@@ -132,7 +132,7 @@ export function guardOrphan({ pid, ended }, { signal, isGroup = false }) {
 
 /**
  * Calls `end` when npm, which started this process, or a shell between the two is gone. A signal that ends npm is not
- * passed on, so that the product would go on without anybody who could stop it.
+ * passed on, so that the product would go on without a way to stop it.
  * @param {() => void} end
  */
 export function onNpmGone(end) {
@@ -197,6 +197,13 @@ function readFromPs(pid, column) {
   } catch {
     return '';
   }
+}
+
+/** @param {number} pid @returns {number[]} */
+export function listChildren(pid) {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []));
 }
 
 /** @param {number} pid */

@@ -136,7 +136,7 @@ function shorten(text) {
 }
 
 /**
- * Anybody may choose a name or an address: nothing in it may move the cursor, change colours or turn the direction of the text.
+ * A user chooses the name and the address: nothing in it may move the cursor, change colours or turn the direction of the text.
  * @param {string} text
  */
 export function withoutControls(text) {

@@ -24,7 +24,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string} ownerEmail empty where the set-up link makes the owner
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls databases that exist already
- * @property {Partial<Record<ServiceName, string>>} serviceUrls services that somebody else starts (`STATS_URL`)
+ * @property {Partial<Record<ServiceName, string>>} serviceUrls services that are started elsewhere (`STATS_URL`)
  * @property {string | undefined} redisUrl
  * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
  * @property {'embedded' | 'emulator' | 'project' | 'accounts'} identity `accounts`: of this installation, without Firebase

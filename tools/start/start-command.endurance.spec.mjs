@@ -1,12 +1,12 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findFreePort } from './ports.mjs';
-import { readCommandLine, isAlive, signalQuietly } from './processes.mjs';
+import { isAlive, listChildren, readCommandLine, signalQuietly } from './processes.mjs';
 
 const START_WITHIN_MS = 120_000;
 
@@ -69,16 +69,6 @@ async function until(isTrue, withinMs) {
     if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${isTrue}`);
     await delay(50);
   }
-}
-
-/** @param {number} pid @returns {number[]} */
-function listChildren(pid) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  return rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 }
 
 /** A process and all that it started. @param {number} pid @returns {number[]} */

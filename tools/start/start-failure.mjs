@@ -22,7 +22,7 @@ const DISK_IS_FULL = /ENOSPC|No space left on device/;
 /** Whether a line of a program, or of an error, is about a full disk. @param {string} line */
 export const isOfFullDisk = (line) => DISK_IS_FULL.test(line);
 
-/** What a person reads of a failure: a sentence, or the origin of what nobody has foreseen. @param {unknown} reason */
+/** What a person reads of a failure: a sentence, or the origin of what was not foreseen. @param {unknown} reason */
 export function describeFailure(reason) {
   const message = errorMessage(reason);
   const line = message.split('\n').find(isOfFullDisk);

@@ -22,14 +22,14 @@ const tones = {
   `,
 } satisfies Record<Tone, ReturnType<typeof css>>;
 
-/** A word or two about somebody or something, on a soft ground: `<Badge $tone="sun">`. */
+/** A word or two about a person or a thing, on a soft ground: `<Badge $tone="sun">`. */
 export const Badge = styled.span<{ $tone: Tone }>`
   ${textStyle.secondary}
   display: inline-flex;
   flex: none;
   gap: var(--space-1);
   align-items: center;
-  padding: var(--space-1) var(--space-3);
+  padding: 0.125rem var(--space-3);
   border: 1px solid transparent; /* drawn where colours are forced */
   border-radius: var(--radius-pill);
   font-weight: 500;

@@ -6,6 +6,10 @@ export const Fold = styled.details`
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-control);
   background: var(--sunken);
+
+  > :not(summary) {
+    margin-top: var(--space-3);
+  }
 `;
 
 export const FoldSummary = styled.summary`
@@ -15,13 +19,12 @@ export const FoldSummary = styled.summary`
   cursor: pointer;
 `;
 
-/** A list of any length in it. It scrolls, so the keyboard must reach it. */
-export const FoldList = styled(Ul).attrs({ tabIndex: 0 })`
+/** A list of any length. It scrolls, so the keyboard must reach it. */
+export const ScrolledList = styled(Ul).attrs({ tabIndex: 0 })`
   ${textStyle.secondary}
   display: grid;
   gap: var(--space-1);
-  max-height: 16rem;
-  margin-top: var(--space-3);
+  max-height: 12rem;
   overflow: auto;
   overflow-wrap: anywhere;
 `;

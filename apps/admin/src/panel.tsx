@@ -22,8 +22,9 @@ const WIDE = '@media (min-width: 75em)';
 const Frame = styled.div`
   ${WIDE} {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, calc(var(--content-width) + 2 * var(--space-10)));
     align-items: start;
+    justify-content: center;
   }
 `;
 
@@ -45,7 +46,7 @@ const Links = styled(NavigationList)`
   }
 `;
 
-/** Around every page of the panel; nothing for anybody but an administrator, whom the shell has led elsewhere before. */
+/** Around every page of the panel; nothing for listeners, whom the shell has led elsewhere before. */
 export function Panel() {
   const { viewer } = useSession();
   if (viewer?.isAdmin !== true) return null;

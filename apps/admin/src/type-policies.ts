@@ -15,7 +15,7 @@ function mergeUserPages<Item>(
   { args, readField }: Merge<Item>,
 ): UserPage<Item> {
   if (!existing || typeof args?.['after'] !== 'string') return incoming;
-  // Somebody who moved up in the order between two pages would be in both.
+  // A user who moved up in the order between two pages would be in both.
   const known = new Set(existing.users.map((user) => readField('firebaseId', user)));
   const added = incoming.users.filter((user) => !known.has(readField('firebaseId', user)));
   return { ...incoming, users: [...existing.users, ...added] };

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router-dom';
 import { appConfig, pageRemotes } from './app-config.js';
-import { PageError } from './frame/page-error.js';
+import { PageError } from './remotes/page-failure.js';
 import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
 import { RemoteBoundary } from './remotes/remote-boundary.js';

@@ -110,9 +110,9 @@ export const ADMINISTRATION: RoleTable = [
   [
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'ok'),
     {
-      'resetStats (of somebody else)': (facts) =>
+      'resetStats (of another person)': (facts) =>
         send('POST', `${asAdmin('/api/stats/reset', facts)}&targetFirebaseId=${uid(facts)}`),
-      'Mutation.resetStats (of somebody else)': (facts) =>
+      'Mutation.resetStats (of another person)': (facts) =>
         mutation(`resetStats(targetFirebaseId: "${uid(facts)}") { trackStats { totalPlays } }`),
     },
   ],

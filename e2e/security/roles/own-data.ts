@@ -22,7 +22,7 @@ export const OWN_DATA: RoleTable = [
     { createUpload: () => send('POST', '/api/uploads') },
   ],
   [
-    // What somebody else has recorded does not exist, for an administrator either; nobody has this one.
+    // What another listener has recorded does not exist, for an administrator either; this one is no listener's.
     by('NOT_SIGNED_IN', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND'),
     {
       'Mutation.changeOwnRecording': () => mutation(`changeOwnRecording(id: "${NO_ID}", name: "I rest") { id }`),
@@ -31,7 +31,7 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
-    // What somebody else has sent does not exist, for an administrator either.
+    // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
       getUpload: () => get(`/api/uploads/${NO_ID}`),
@@ -46,7 +46,7 @@ export const OWN_DATA: RoleTable = [
     { revokeSessions: () => send('DELETE', '/api/sessions') },
   ],
   [
-    // A field that names nobody is about the viewer's own data.
+    // A field that names no person is about the viewer's own data.
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),

@@ -34,7 +34,7 @@ it('a call that needs a more recent sign-in is in the audit log', async () => {
 });
 
 it('a refused sign-in is in the audit log', async () => {
-  const headers = { authorization: 'Bearer nobodys-token' };
+  const headers = { authorization: 'Bearer an-unknown-token' };
   expect((await gateway.call('/api/session', { method: 'POST', headers })).status).toBe(401);
   await untilRecorded(1);
   expect(summaries()).toEqual(['gateway signIn  ID_TOKEN_REFUSED']);

@@ -18,7 +18,7 @@ const call = (report: object, headers: object = JSON_CALL) => ({
 });
 
 describe('POST /api/browser-errors', () => {
-  it('writes one line for the operator, which names nobody', async () => {
+  it('writes one line for the operator, which names no person', async () => {
     const answer = await gateway.callAs('listener', '/api/browser-errors', call(REPORT));
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(gateway.logLines).toEqual([expect.objectContaining({ msg: 'browser error', browserError: REPORT })]);

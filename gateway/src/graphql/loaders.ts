@@ -78,7 +78,7 @@ export function createLoaders(call: ServiceCall) {
       async (ids) => {
         const found = await call(findConfirmations, { body: { ids: [...ids] } });
         const byId = new Map(found.map(({ id, confirmation }) => [id, confirmation]));
-        // Of a request that is gone by now nobody can confirm anything.
+        // A request that is gone by now cannot be confirmed.
         return ids.map((id) => byId.get(id) ?? 'impossible');
       },
       { maxBatchSize: DELETION_REQUESTS_PAGE.max },

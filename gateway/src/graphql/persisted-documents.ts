@@ -12,7 +12,7 @@ type Cache = NonNullable<PersistedQueryOptions['cache']>;
 
 /**
  * The cache of Apollo's automatic persisted queries. The documents of our own screens are in it from the start and cannot
- * be replaced or evicted. What callers register (another release's screens, or anybody) shares 1 MiB, the least recently used are evicted first.
+ * be replaced or evicted. What callers register (also another release's screens) shares 1 MiB, the least recently used are evicted first.
  */
 export class PersistedDocuments implements Cache {
   private readonly own: ReadonlyMap<string, string>;

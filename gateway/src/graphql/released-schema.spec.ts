@@ -19,7 +19,7 @@ const listDeprecated = (schema: GraphQLSchema) =>
     return fields.map((field) => `${type.name}.${field.name} was removed.`);
   });
 
-/** What pages of the release before cannot query any more. */
+/** What pages of the previous release cannot query any more. */
 function findBreaking(before: string, today: string): string[] {
   const released = buildSchema(before);
   const deprecated = listDeprecated(released);

@@ -16,7 +16,7 @@ describe('what a gateway knows of the installation', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   });
 
-  it('is at most four seconds old, also where nobody has opened a page for long', async () => {
+  it('is at most four seconds old, also where no page was opened for long', async () => {
     const one = source();
     say('Ours');
     expect(await nameBy(one)).toBe('Ours');

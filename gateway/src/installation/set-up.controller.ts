@@ -29,6 +29,6 @@ export class SetUpController extends PassThrough(getSetUp, sendSetUpTestMail, ge
   }
 }
 
-/** For whoever has the link of an invitation. */
+/** For visitors with the link of an invitation. */
 @Controller()
 export class InvitationsController extends PassThrough(readInvitation, acceptInvitation) {}

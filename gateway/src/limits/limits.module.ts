@@ -6,7 +6,7 @@ import { RedisConnection } from './redis-connection.js';
 
 const REDIS = Symbol('Redis of the limits');
 
-/** How often anybody may call. */
+/** How often a caller may call. */
 @Global()
 @Module({
   providers: [

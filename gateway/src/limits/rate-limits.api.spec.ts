@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect((await exchange('2001:db8:0:1::2')).status).toBe(401);
   });
 
-  it('counts the requests to delete data of an address in an hour, whoever sends them', async () => {
+  it('counts the requests to delete data of an address in an hour, of all callers', async () => {
     gateway.identity.know(person({ uid: 'carl' }));
     gateway.services.deletion.answers('/api/delete-account', {}, 201);
     const init = { method: 'POST', headers: { ...JSON_CALL, ...from('4.4.4.4') }, body: '{}' };

@@ -7,7 +7,7 @@ const { deletion } = gateway.services;
 describe('POST /api/delete-account', () => {
   const init = { method: 'POST', headers: JSON_CALL, body: '{"email":"ada@trax.test"}' };
 
-  it('is open to a visitor, and passes the viewer on when somebody is signed in', async () => {
+  it('is open to a visitor, and passes a signed-in viewer on', async () => {
     deletion.answers('/api/delete-account', { requestId: 'r' }, 201);
     expect((await gateway.call('/api/delete-account', init)).status).toBe(201);
     expect((await gateway.callAs('listener', '/api/delete-account', init)).status).toBe(201);

@@ -12,7 +12,7 @@ const RECENT_SIGN_IN = `a sign-in of the last ${RECENT_SIGN_IN_SECONDS / 60} min
 
 const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'The request does not follow the contract',
-  401: 'Nobody is signed in',
+  401: 'Not signed in',
   403: 'Not allowed: another’s, an unverified email address, or not from our own pages',
   413: 'The body is larger than 16 KiB',
   415: 'There is a body that is not application/json',

@@ -17,7 +17,7 @@ const ALGORITHM = 'EdDSA';
 const KEYS_TIMES = { timeoutDuration: 2_000, cacheMaxAge: 600_000 };
 /** How far the clocks of gateway and users service may differ. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-/** Of no sign-in that the gateway refuses: the users service signs in nobody who has neither proved the address nor been let in. */
+/** Its sign-ins are not refused here: the users service signs in only people who have proved the address or been let in. */
 const PROVIDER = 'accounts';
 /** Tells a session cookie from the viewer tokens, which the same key signs for services. */
 const COOKIE_AUDIENCE = 'session-cookie';

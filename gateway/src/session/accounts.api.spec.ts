@@ -68,7 +68,7 @@ describe('a gateway with the accounts of the installation', () => {
   it.each([
     ['of another issuer', () => token({ iss: 'http://evil.test/api/auth' })],
     ['for another audience', () => token({ aud: 'http://localhost:8080/other' })],
-    ['for nobody', () => token({ sub: '' })],
+    ['for no person', () => token({ sub: '' })],
     ['without an address', () => token({ email: '' })],
     ['that has expired', () => token({ iat: nowSeconds() - 70, exp: nowSeconds() - 10 })],
     ['of a clock that is 5 minutes behind', () => token({ iat: nowSeconds() - 300, exp: nowSeconds() - 240 })],
@@ -76,7 +76,7 @@ describe('a gateway with the accounts of the installation', () => {
     ['that lives longer than ours do', () => token({ iat: nowSeconds() - 300, exp: nowSeconds() + 3_600 })],
     ['of yesterday', () => token({ iat: nowSeconds() - 86_400, exp: nowSeconds() - 86_340 })],
     ['signed by a foreign key', () => token({}, foreignKeys.privateKey)],
-    ['of a key that nobody knows', () => token({}, keys.privateKey, 'k2')],
+    ['of an unknown key', () => token({}, keys.privateKey, 'k2')],
     ['without a signature', () => Promise.resolve(new UnsecuredJWT(buildClaims()).encode())],
     ['that is a viewer token', () => createViewerSigner(VIEWER_KEYS.privateKey)(VIEWER, 'users')],
     ['that is no token', () => Promise.resolve('garbage')],

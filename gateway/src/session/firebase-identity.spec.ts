@@ -109,7 +109,7 @@ describe('a session cookie', () => {
     ['another project', { aud: 'other', iss: 'https://session.firebase.google.com/other' }],
     ['another issuer', { iss: 'https://securetoken.google.com/trax' }],
     ['the past', { exp: nowSeconds - 10 }],
-    ['nobody', { sub: '' }],
+    ['no person', { sub: '' }],
     ['a uid that no service accepts', { sub: 'a/b' }],
     ['a sign-in at no whole second', { auth_time: 1.5 }],
     ['no sign-in', { auth_time: undefined }],

@@ -59,7 +59,7 @@ export class FirebaseIdentity implements IdentityProvider {
       assertNotAhead(person);
       return person;
     } catch (error) {
-      // Anybody can send any text: whatever fails is a refusal, except that Google's keys are out of reach.
+      // A caller can send any text: whatever fails is a refusal, except that Google's keys are out of reach.
       throw isNetworkFailure(error) ? new IdentityUnreachable(errorText(error)) : new IdentityRefused(errorText(error));
     }
   }

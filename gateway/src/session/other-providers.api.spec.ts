@@ -87,7 +87,7 @@ describe('a gateway with other providers', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it.each(FOREIGN)('sends nobody to %j, whatever the users service answers', async (location) => {
+  it.each(FOREIGN)('does not redirect to %j, whatever the users service answers', async (location) => {
     for (const path of ['callback/keycloak', 'verify-email']) {
       gateway.services.users.on(`/api/auth/${path}`, (_, response) => {
         response.writeHead(302, { location, 'set-cookie': 'auth.session_token=t' }).end();

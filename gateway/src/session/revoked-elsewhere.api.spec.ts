@@ -11,7 +11,7 @@ import { createSession } from './session.js';
   const gateway = useGateway({ settings: () => ({ REDIS_URL: redis.url() }) });
   const readViewer = async (uid: string) => (await gateway.callAs(uid, '/api/session')).json();
 
-  it('is over, and nobody else is checked again', async () => {
+  it('is over, and no other session is checked again', async () => {
     const [ada, bob] = [person({ uid: 'ada' }), person({ uid: 'bob' })];
     gateway.identity.know(ada, bob);
     for (const uid of ['ada', 'bob']) expect(await readViewer(uid)).toMatchObject({ viewer: { uid } });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /**
  * Whether a request comes from our own pages. A request without such a header does not: every
  * browser that can hold our cookie sends `Origin` with an unsafe method. Under other names than the public one, the scheme
- * of the page must be the public one: anybody in the network can write the pages of `http:`.
+ * of the page must be the public one: an attacker in the network can write the pages of `http:`.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   // The browser's statement about the page that makes the request; pages cannot forge it.

@@ -83,7 +83,7 @@ describe('a session in use', () => {
     expect(await readUid('ada')).toBeUndefined();
   });
 
-  it('that nobody used meanwhile is checked before it is used again, and not before', async () => {
+  it('that was not used meanwhile is checked before it is used again, and not before', async () => {
     await readUid('ada');
     await advance(300);
     expect(batches).toEqual([1]);
@@ -141,7 +141,7 @@ describe('while the users service fails', () => {
     },
   );
 
-  it('nobody is admitted whose session was never checked', async () => {
+  it('a session that was never checked is not admitted', async () => {
     answer = fail;
     await expect(readUid('ada')).rejects.toThrow(Unavailable);
     await expect(readUid('ada')).rejects.toThrow(Unavailable);

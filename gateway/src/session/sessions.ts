@@ -48,7 +48,7 @@ type Check = { readonly session: Session; readonly requestId: string };
 /**
  * Who a session cookie belongs to. The signature of a cookie is verified once; whether its session is still open is known to
  * the users service, which is asked about up to 200 sessions at a time, at most about once a minute for each that is in use.
- * Nobody is admitted whose session was never checked.
+ * A session that was never checked is not admitted.
  */
 @Injectable()
 export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -95,7 +95,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.checking);
   }
 
-  /** Who is signed in by this cookie when that is known at once: null for nobody, undefined when `find` has to be called. */
+  /** Who is signed in by this cookie when that is known at once: null for no person, undefined when `find` has to be called. */
   peek(cookie: string): SignedIn | null | undefined {
     const cookieHash = hashCookie(cookie);
     const session = this.known.get(cookieHash);
@@ -104,7 +104,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Who is signed in by this cookie, null for nobody.
+   * Who is signed in by this cookie, null for no person.
    * @throws Unavailable when the provider's keys or the users service are out of reach and nothing is known of the session
    */
   async find(cookie: string, requestId: string): Promise<SignedIn | null> {

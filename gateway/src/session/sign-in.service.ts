@@ -67,7 +67,7 @@ export class SignInService {
   }
 
   /**
-   * Revokes the session of a cookie: at once in this process, within 60 s in every other. A cookie that nobody issued
+   * Revokes the session of a cookie: at once in this process, within 60 s in every other. A forged cookie
    * changes nothing.
    * @throws Unavailable when the revocation could not be stored
    */

@@ -75,7 +75,7 @@ describe('DELETE /api/sessions', () => {
   const closeAll = (cookie: string) =>
     gateway.call('/api/sessions', { method: 'DELETE', headers: { cookie, ...SAME_ORIGIN } });
 
-  it('ends every session of the person at once, and those of nobody else', async () => {
+  it('ends every session of the person at once, and of no other', async () => {
     const { idToken, email } = await signInVerified();
     const here = await openedCookie(idToken);
     const elsewhere = await openedCookie((await signInAgain(email)).idToken);
@@ -134,7 +134,7 @@ describe('DELETE /api/sessions/{id}', () => {
     expect((await openSession(tokenElsewhere)).json()).toMatchObject({ code: 'ID_TOKEN_REFUSED' });
   });
 
-  it('refuses that of somebody else, and visitors', async () => {
+  it('refuses that of another person, and visitors', async () => {
     const another = await openedCookie((await signInVerified()).idToken);
     const id = lastOpened();
     const here = await openedCookie((await signInVerified()).idToken);
@@ -154,7 +154,7 @@ describe('DELETE /api/sessions/{id}', () => {
 
 describe('a forged cookie', () => {
   it.each(Object.keys(forgedCookies('', '')))(
-    '(%s) is nobody’s, revokes nothing and disturbs nobody',
+    '(%s) opens nothing, revokes nothing and disturbs no session',
     async (shape) => {
       const { idToken, localId } = await signInVerified();
       const genuine = await openedCookie(idToken);

@@ -50,7 +50,7 @@ const updateAccount = (changes: { localId: string; emailVerified: boolean }) =>
 
 let people = 0;
 
-/** A new person with an email address that nobody has verified. */
+/** A new person with an email address that is not verified. */
 export async function signUp(): Promise<Account> {
   people += 1;
   const credentials = { email: `person-${people}@trax.test`, password: PASSWORD, returnSecureToken: true };

@@ -1,7 +1,7 @@
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Cookies that nobody issued, by what is wrong with them. `genuine` is a cookie of `uid` from the Auth emulator, whose
+ * Forged cookies, by what is wrong with them. `genuine` is a cookie of `uid` from the Auth emulator, whose
  * tokens are not signed, so that only their shape and claims are checked.
  */
 export function forgedCookies(genuine: string, uid: string): Readonly<Record<string, string>> {
@@ -19,7 +19,7 @@ export function forgedCookies(genuine: string, uid: string): Readonly<Record<str
     'signed with a shared secret': `${encode({ alg: 'HS256', typ: 'JWT' })}.${payload}.c2lnbmF0dXJl`,
     'signed with an unknown key': `${encode({ alg: 'RS256', kid: 'unknown' })}.${payload}.c2lnbmF0dXJl`,
     'of another project': withClaims({ aud: 'other', iss: 'https://session.firebase.google.com/other' }),
-    'of a uid that nobody can have': withClaims({ sub: `${uid}/x` }),
+    'of an impossible uid': withClaims({ sub: `${uid}/x` }),
     'that has expired': withClaims({ exp: nowSeconds - 10 }),
     'of 5,000 characters': `${header}.${payload}.${'A'.repeat(5_000)}`,
   };

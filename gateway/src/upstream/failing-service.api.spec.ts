@@ -139,7 +139,7 @@ describe('a service that fails', () => {
     expect((await gateway.callAs('listener', path)).status).toBe(200);
   });
 
-  it('leaves those signed in whose sessions were checked before, and admits nobody else, when it is the users service', async () => {
+  it('leaves those signed in whose sessions were checked before, and admits no other, when it is the users service', async () => {
     services.playlists.answers('/api/playlists', []);
     expect((await gateway.callAs('listener', path)).status).toBe(200);
     gateway.sessions.isAvailable = false;
@@ -178,7 +178,7 @@ describe('a users service that is busy with passwords', () => {
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('fails for nobody else when it refuses them', async () => {
+  it('fails for no other person when it refuses them', async () => {
     const { users } = accounts.services;
     users.on('/api/auth/sign-in/email', (_, response) => {
       response.writeHead(503, { [PROBLEM_CODE_HEADER]: PASSWORD_QUEUE_FULL, 'retry-after': '1' });

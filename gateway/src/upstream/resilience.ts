@@ -112,7 +112,7 @@ export class Resilience<Answer extends AnswerHead> {
       // The library would make every caller wait for the trial.
       if (this.isTrialRunning) throw new CircuitOpen();
       const attempt = () => this.attemptInTime(make, options);
-      // How long the hash of a password takes says nothing about other calls, and anybody can ask for one.
+      // How long the hash of a password takes says nothing about other calls, and any visitor can ask for one.
       const isCounted = options.hashesPassword !== true || this.breaker.state !== CircuitState.Closed;
       const answer = await (isCounted ? this.breaker.execute(attempt) : attempt());
       this.observer.onAttempt(isUnavailable(answer) ? 'unavailable' : 'answered');

@@ -15,7 +15,7 @@ describe('the Auth emulator behind the gateway', () => {
     ],
     ['a foreign page', { origin: 'https://attacker.example' }],
     ['a foreign page of a modern browser', { 'sec-fetch-site': 'cross-site' }],
-  ])('answers nobody under %s', async (_, headers) => {
+  ])('refuses calls under %s', async (_, headers) => {
     const answer = await lookUp(headers);
     expect([answer.status, answer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
   });
@@ -24,7 +24,7 @@ describe('the Auth emulator behind the gateway', () => {
     ['this machine', {}],
     ['a forwarded port', { host: 'localhost:9999', 'sec-fetch-site': 'same-origin' }],
     ['a name that is allowed', { host: 'phone.local:8080', 'sec-fetch-site': 'same-origin' }],
-    ['a link that somebody opened', { 'sec-fetch-site': 'none' }],
+    ['a link that was opened', { 'sec-fetch-site': 'none' }],
   ])('answers %s', async (_, headers) => {
     expect((await lookUp(headers)).status).not.toBe(403);
   });

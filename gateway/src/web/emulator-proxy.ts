@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * Makes the Auth emulator part of our own origin, so that a browser reaches it wherever it reaches the gateway. Never in
- * production. Whoever reaches the emulator can sign in as anybody: it answers our own pages only, under names of our own,
+ * production. A caller of the emulator can sign in as any person: it answers our own pages only, under names of our own,
  * so that a foreign page cannot reach it either by its own name pointed at this machine (DNS rebinding).
  */
 export async function proxyEmulator(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
@@ -49,7 +49,7 @@ function isOwnHost(host: string | undefined, hosts: ReadonlySet<string>): boolea
   return hosts.has(host) || hosts.has(new URL(url).hostname) || isLoopback(host);
 }
 
-// No page at all is a program on this machine, or a link that somebody opened.
+// No page at all is a program on this machine, or a link that was opened.
 function isFromOwnPage(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': secFetchSite } = headers;
   if (secFetchSite === 'none') return true;

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useGateway } from '../testing/use-gateway.js';
 
-const SCRIPT = 'console.log("a script of the release before")';
+const SCRIPT = 'console.log("a script of the previous release")';
 const previousWebDir = mkdtempSync(join(tmpdir(), 'trax-previous-'));
 
 function write(folder: string, path: string, content: string | Buffer): void {
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(previousWebDir, { recursive: true }));
 
-describe('the files of the release before', () => {
+describe('the files of the previous release', () => {
   it.each([
     ['/assets/about.99aa88bb77.js', 'br'],
     ['/remotes/catalogue/remoteEntry.99aa88bb77.js', undefined],

@@ -47,7 +47,7 @@ type Sources = {
   readonly remotes: RemotesSource;
 };
 
-/** Serves the files of the built applications, and behind them those of the release before. */
+/** Serves the files of the built applications, and behind them those of the previous release. */
 export async function serveStaticFiles(
   fastify: FastifyInstance,
   { config, installation, remotes }: Sources,

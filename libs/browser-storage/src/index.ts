@@ -10,7 +10,7 @@ export type StoredValue<Value> = {
 };
 
 /**
- * A value in `localStorage`, as JSON. Anybody may have written there: `parse` makes a value of whatever is found, of `undefined`
+ * A value in `localStorage`, as JSON. Any text may stand there: `parse` makes a value of whatever is found, of `undefined`
  * where nothing is or where storage is blocked, and of the text itself where it is no JSON.
  */
 export function stored<Value>(key: string, parse: (found: unknown) => Value): StoredValue<Value> {

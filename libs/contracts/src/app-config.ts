@@ -101,7 +101,7 @@ const accountsConfig = z.object({
   acceptsHttp: z.boolean(),
   /** Without a mail server the owner of the installation has the links. */
   sendsMail: z.boolean(),
-  /** Nobody has set it up yet: `/set-up` is the only page. */
+  /** It is not set up yet: `/set-up` is the only page. */
   needsSetUp: z.boolean(),
   /** The environment names the product, and the set-up does not ask for it. */
   isNameBySettings: z.boolean(),

@@ -11,7 +11,7 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 /** The id of an operation, or the name of an event as a sign-in. */
 const auditAction = z.string().regex(/^[A-Za-z]{1,64}$/, { error: 'is not the name of an action' });
 
-/** Somebody as they are now. `id` is the uid; that of an erased person is replaced by a text that begins with `deleted:`. */
+/** A person as they are now. `id` is the uid; that of an erased person is replaced by a text that begins with `deleted:`. */
 export const auditPerson = z.object({
   id: z.string(),
   displayName: z.string().nullable(),
@@ -26,9 +26,9 @@ export const auditEntry = z.object({
   outcome: z.enum(AUDIT_OUTCOMES),
   /** The code of a problem, or the HTTP status of an answer; null for a success. */
   reason: z.string().nullable(),
-  /** Who; null for somebody who has not signed in. */
+  /** The acting person; null without a sign-in. */
   actor: auditPerson.nullable(),
-  /** Whom it is about; null where it is about nobody. */
+  /** Whom it is about; null where it is about no person. */
   person: auditPerson.nullable(),
   /** The id of what else it is about. */
   target: z.string().nullable(),
@@ -76,7 +76,7 @@ export const recordRefusalInput = z.object({
 });
 export type RecordRefusalInput = z.output<typeof recordRefusalInput>;
 
-/** What somebody has done, or was refused, as the service that answered the call writes it. */
+/** What a person has done, or was refused, as the service that answered the call writes it. */
 export const recordedAction = z.object({
   ...auditEntry.pick({ happenedAt: true, outcome: true, reason: true, target: true, requestId: true }).shape,
   /** A version 7 UUID: the order of the log. */

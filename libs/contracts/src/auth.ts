@@ -44,7 +44,7 @@ export const AUTH_PATHS = {
 /** The query parameters that our pages send. better-auth takes more, and redirects to what some of them name. */
 export const AUTH_QUERIES: Readonly<Record<string, readonly string[]>> = { '/verify-email': ['token'] };
 
-/** What a signed-in person proves with their password, so that whoever has only the session could guess it. */
+/** What a signed-in person proves with their password, so that a stranger with only the session could guess it. */
 export const OWN_PASSWORD_PATHS: readonly string[] = [
   '/confirm-identity',
   '/change-password',
@@ -88,7 +88,7 @@ export const providerPaths = (ids: readonly string[]) => ({
   POST: ids.length === 0 ? [] : ['/sign-in/social', '/link-social', '/unlink-account'],
 });
 
-/** The page for somebody who comes back from a provider while this cannot be served; `error` as better-auth writes it. */
+/** The page for a person who comes back from a provider while this cannot be served; `error` as better-auth writes it. */
 export const UNAVAILABLE_SIGN_IN_PAGE = '/?sign-in&error=unavailable';
 
 /** The names of its cookies. */

@@ -5,7 +5,7 @@ import { lowerCaseUuid, safeText, safeTextOrEmpty } from './text.js';
 import { operation, refusal } from './operation.js';
 
 /**
- * `draft`: for administrators only, until it is published. `hidden`: nobody finds it or adds it to a playlist; playlists and
+ * `draft`: for administrators only, until it is published. `hidden`: it is neither found nor added to a playlist; playlists and
  * statistics that have it keep it, and it still plays there.
  */
 export const trackState = z.enum(['draft', 'published', 'hidden']);
@@ -27,7 +27,7 @@ export const language = z
   .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, { error: 'is not a language tag' });
 export const spokenSentence = z.object({ start: z.number().min(0), text: safeText(CATALOGUE_LIMITS.sentence) });
 
-/** The version of the catalogue in which something was changed last, which whoever changes it again sends back. */
+/** The version of the catalogue in which something was changed last, which its next change sends back. */
 const version = z.int().min(0);
 
 /** A track as administrators see it. */
@@ -120,7 +120,7 @@ const ofAdministrators = { service: 'catalogue', policy: 'administrator' } as co
 export const anEdit = { ...ofAdministrators, extraAnswerMs: 2_500 } as const;
 export const themeNotFound = refusal('THEME_NOT_FOUND');
 export const trackNotFound = refusal('TRACK_NOT_FOUND');
-export const changed = refusal('CATALOGUE_CHANGED: somebody else has changed it meanwhile');
+export const changed = refusal('CATALOGUE_CHANGED: it was changed meanwhile');
 export const themeOfTrack = { description: 'The theme of the track', schema: editedThemeWithTracks } as const;
 export const theTheme = { description: 'The theme with its tracks', schema: editedThemeWithTracks } as const;
 

@@ -28,7 +28,7 @@ export const catalogueChanged = z.object({
    */
   tracks: z.array(knownTrack.extend({ isOffered: z.boolean(), isDeleted: z.boolean() })).max(TRACKS_PER_EVENT),
   /**
-   * Where somebody has requested everything: these are all tracks whose ids are higher than `after`, and not higher than
+   * Where a service has requested everything: these are all tracks whose ids are higher than `after`, and not higher than
    * `upTo`; null is the beginning and the end. The catalogue has no other track there any more.
    */
   range: z.object({ after: z.uuid().nullable(), upTo: z.uuid().nullable() }).nullable(),
@@ -88,7 +88,7 @@ export const EVENT_PAYLOADS = {
   'email-change.notice-due': z.object({ email: z.string() }),
   // An administrator has disabled or enabled the account; the identity provider has to do the same.
   'user.access-changed': person,
-  // Somebody has requested the deletion of whatever belongs to this address.
+  // A person has requested the deletion of whatever belongs to this address.
   'deletion.requested': z.object({
     requestId: z.uuid(),
     email: z.string(),

@@ -23,7 +23,7 @@ export const installationSettings = z.object({
 });
 export type InstallationSettings = z.infer<typeof installationSettings>;
 
-/** Nobody has said anything. */
+/** Nothing was set. */
 export const NO_INSTALLATION_SETTINGS = {
   productName: null,
   supportEmail: null,

@@ -8,10 +8,10 @@ const email = z.email().max(MAX_EMAIL_LENGTH);
 const role = z.enum(INVITED_ROLES);
 const delivery = z.enum(INVITATION_DELIVERIES);
 
-/** An invitation that nobody has accepted. */
+/** An invitation that is not accepted yet. */
 export const invitation = z.object({
   id: z.uuid(),
-  /** Null for a link that works for whoever has it. */
+  /** Null for a link that works for any visitor. */
   email: z.string().nullable(),
   role,
   createdAt: z.iso.datetime(),
@@ -60,7 +60,7 @@ const NOT_FOUND = refusal('There is no such open invitation');
 export const listInvitations = operation('GET /internal/invitations', {
   ...ofPanel,
   id: 'listInvitations',
-  summary: 'The invitations that nobody has accepted, newest first',
+  summary: 'The invitations that are not accepted yet, newest first',
   answers: { 200: { description: 'The invitations', schema: z.array(invitation) } },
 });
 
@@ -68,7 +68,7 @@ export const invite = operation('POST /internal/invitations', {
   ...ofPanel,
   id: 'invite',
   needsRecentSignIn: true,
-  summary: 'Invite somebody; an open invitation of the same address gets a new link and this role',
+  summary: 'Invite a person; an open invitation of the same address gets a new link and this role',
   body: inviteInput,
   answers: {
     201: { description: 'The invitation', schema: linkedInvitation },

@@ -9,7 +9,7 @@ import {
   MAX_MAIL_USER_LENGTH,
 } from './mail-rules.js';
 
-/** A link that somebody waits for, where no mail server sends it. */
+/** A link that a person waits for, where no mail server sends it. */
 export const handedOverLink = z.object({
   id: z.uuid(),
   /** The address of the person. */
@@ -58,7 +58,7 @@ export const makeAccountLink = operation('POST /internal/people/{firebaseId}/lin
   id: 'makeAccountLink',
   needsRecentSignIn: true,
   parameters: { path: deleteUserPath },
-  summary: 'A link to verify the address of somebody else or, once they can sign in, to choose a new password',
+  summary: 'A link to verify the address of another person or, once they can sign in, to choose a new password',
   answers: {
     201: { description: 'The link', schema: accountLink },
     403: refusal('OWN_ACCOUNT_PROTECTED, or ADMIN_ACCOUNT_PROTECTED for a new password'),
@@ -73,7 +73,7 @@ export const admitUser = operation('PUT /internal/people/{firebaseId}/admission'
   needsRecentSignIn: true,
   isIdempotent: true,
   parameters: { path: deleteUserPath },
-  summary: 'Let somebody in who has signed up and not proved their address, which proves nothing of it',
+  summary: 'Let a person in who has signed up and not proved their address, which proves nothing of it',
   answers: {
     204: { description: 'The person can sign in' },
     404: refusal('There is no such account, or it is being deleted'),
@@ -133,7 +133,7 @@ export type MailServerInput = z.output<typeof mailServerInput>;
 
 /** The mail server of the installation, without its password. */
 export const mailServerSetting = z.object({
-  /** The environment of the users service names it, and nobody changes it here. */
+  /** The environment of the users service names it, and it is not changed here. */
   isBySettings: z.boolean(),
   /** Null: links are handed over. */
   server: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from './problem.js';
 import type { ServiceName } from './services.js';
 
-/** Who may call: anybody; a signed-in person (401 otherwise); an administrator (401 for a visitor, 403 for others). */
+/** Who may call: also a visitor; a signed-in person (401 otherwise); an administrator (401 for a visitor, 403 for others). */
 export type Policy = 'public' | 'signed-in' | 'administrator';
 
 /** `schema` is that of JSON, `contentType` that of a file; the caller may choose where an answer has both. */
@@ -47,12 +47,12 @@ export type Operation = {
    */
   readonly needsRecentSignIn?: true;
   /**
-   * Where the method does not say whether the audit log shows a call. `export`: it answers a file of somebody's data, and `read`: it
-   * answers what opens an account, both shown whoever calls. `none`: it changes nothing, and is no `GET` because its input is too
+   * Where the method does not say whether the audit log shows a call. `export`: it answers a file of a person's data, and `read`: it
+   * answers what opens an account, both shown for every caller. `none`: it changes nothing, and is no `GET` because its input is too
    * long for an address.
    */
   readonly audit?: 'export' | 'read' | 'none';
-  /** Nobody of this release calls it: the next release may remove it. */
+  /** This release does not call it: the next release may remove it. */
   readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };
   readonly body?: z.ZodType;
@@ -122,7 +122,7 @@ export type InputOf<O extends Operation> = Optional<Declared<Parts<O>>> & Requir
 
 /**
  * A member that this release adds to what one of our processes sends to another (an answer, an event, the viewer). Senders
- * always send it, but it is optional for readers, because the senders of the release before do not know it. One release
+ * always send it, but it is optional for readers, because the senders of the previous release do not know it. One release
  * later it is declared without this function.
  */
 export const addedMember = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>

@@ -1,4 +1,4 @@
-/** For which people a second factor is required: nobody, or administrators. */
+/** For which people a second factor is required: none, or administrators. */
 export const SECOND_FACTOR_RULES = ['none', 'administrators'] as const;
 
 /** How long after a sign-in the person may give access, or change what protects an account, without another proof. */

@@ -54,7 +54,7 @@ export type OpenSessionInput = z.infer<typeof openSessionInput>;
 /** The SHA-256 (base64url) of a session cookie: identifies a cookie without opening anything. */
 const cookieHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a hash of a cookie' });
 
-/** As whom the gateway calls a service on behalf of nobody. */
+/** As whom the gateway calls a service on behalf of no person. */
 export const GATEWAY_VIEWER: Viewer = {
   uid: 'gateway',
   email: '',
@@ -121,7 +121,7 @@ export const deleteSession = operation('DELETE /api/session', {
   ...atGateway,
   id: 'deleteSession',
   summary: 'Sign out: the session is revoked and its cookie removed',
-  answers: { 204: { description: 'Nobody is signed in any more' } },
+  answers: { 204: { description: 'The browser is signed out' } },
 });
 
 export const getSession = operation('GET /api/session', {

@@ -1,4 +1,4 @@
-/** Who may make an account: everybody, who is invited, or nobody any more. */
+/** Who may make an account: every visitor, those invited, or none any more. */
 export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 

@@ -45,7 +45,7 @@ export const setUpTestMailInput = setUpInput.pick({ code: true, email: true }).e
 export type SetUpTestMailInput = z.infer<typeof setUpTestMailInput>;
 
 export const installationFacts = z.object({
-  /** Nobody has set it up yet; nothing else answers until then. */
+  /** It is not set up yet; nothing else answers until then. */
   isSetUpOpen: z.boolean(),
   /** That of the set-up; null for one that the settings describe. */
   productName: z.string().nullable(),
@@ -96,7 +96,7 @@ export const sendSetUpTestMail = operation('POST /api/set-up/test-mails', {
 
 export const getSetUpTestMail = operation('GET /api/set-up/test-mails/{id}', {
   ...ofAccounts,
-  // Nobody guesses its id: it is the right to read what became of the email.
+  // Its id cannot be guessed: it is the right to read what became of the email.
   id: 'getSetUpTestMail',
   parameters: { path: z.object({ id: z.uuid() }) },
   summary: 'What became of it, for an hour',

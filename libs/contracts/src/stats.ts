@@ -49,7 +49,7 @@ export type StatsQuery = z.output<typeof statsQuery>;
 /** How many days one call of `getListeningDays` may span: a leap year. */
 export const MAX_DAYS = 366;
 
-// Postgres has no year 0, and nobody listened before 1970.
+// Postgres has no year 0, and there was no listening before 1970.
 const requestedDate = localDate.refine((date) => date >= '1970', { error: 'lies before 1970' });
 
 /** Of the calendar and the history: the uid must be that of the session, unless the viewer is an administrator. */
@@ -142,7 +142,7 @@ export const calendarHeaders = z.object({
     .meta({ description: 'The hour at which the days of the listener begin, 0 to 6; 0 without one' }),
 });
 
-/** `POST /api/stats/reset`: of the viewer, or by an administrator of anybody; never both at once. */
+/** `POST /api/stats/reset`: of the viewer, or by an administrator of any listener; never both at once. */
 export const resetQuery = z
   .strictObject({
     firebaseId: firebaseId.optional(),
@@ -166,7 +166,7 @@ const RESET_EXTRA_MS = 2_500;
 export const getTrackStats = operation('GET /api/stats/tracks', {
   ...common,
   id: 'getTrackStats',
-  summary: 'Listening statistics: the viewer’s own, or anybody’s for an administrator',
+  summary: 'Listening statistics: the viewer’s own, or any listener’s for an administrator',
   parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: trackStats } },
 });
@@ -174,7 +174,7 @@ export const getTrackStats = operation('GET /api/stats/tracks', {
 export const getPlaylistStats = operation('GET /api/stats/playlists', {
   ...common,
   id: 'getPlaylistStats',
-  summary: 'Statistics of completed playlists: the viewer’s own, or anybody’s for an administrator',
+  summary: 'Statistics of completed playlists: the viewer’s own, or any listener’s for an administrator',
   parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: playlistStats } },
 });
@@ -183,7 +183,7 @@ export const resetStats = operation('POST /api/stats/reset', {
   ...common,
   id: 'resetStats',
   summary:
-    'Reset figures to zero: the viewer’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
+    'Reset figures to zero: the viewer’s own by firebaseId, or any listener’s by adminFirebaseId and targetFirebaseId for an administrator',
   parameters: { query: resetQuery, headers: calendarHeaders },
   extraAnswerMs: RESET_EXTRA_MS,
   answers: { 200: { description: 'The fresh figures', schema: freshStats } },

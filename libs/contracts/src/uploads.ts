@@ -28,7 +28,7 @@ export const uploadRefusal = z.enum([
 ]);
 export type UploadRefusal = z.infer<typeof uploadRefusal>;
 
-/** A file that somebody sends, and the sound that is made of it. */
+/** A file that a person sends, and the sound that is made of it. */
 export const upload = z.object({
   id: z.uuid(),
   purpose: uploadPurpose,

@@ -28,7 +28,7 @@ export const userList = z.array(userRecord);
 
 /**
  * A person in the list of the administrator. `lastSeenAt`: their last call with a session, to within ten minutes; null for
- * somebody who has never made one. `isDisabled`: an administrator has disabled the account. `isAdmitted`: an
+ * a person who has never made one. `isDisabled`: an administrator has disabled the account. `isAdmitted`: an
  * administrator has let them in without a proof of their address. `hasSecondFactor`: one that an
  * administrator can reset. `linkMail`: the email with the newest link that an administrator has made for them, and why the mail
  * server has not taken it so far; null where there is none.
@@ -137,7 +137,7 @@ export const getUser = operation('GET /api/users/{uid}', {
   ...ofPeople,
   id: 'getUser',
   summary:
-    'The stored record of a person: the viewer’s own, with the hour at which their days begin, or anybody’s for an administrator',
+    'The stored record of a person: the viewer’s own, with the hour at which their days begin, or any person’s for an administrator',
   parameters: { path: userPath },
   answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
 });
@@ -179,10 +179,11 @@ export const resetSecondFactor = operation('DELETE /internal/people/{firebaseId}
   id: 'resetSecondFactor',
   needsRecentSignIn: true,
   isIdempotent: true,
-  summary: 'Remove the authenticator app, the recovery codes and the passkeys of somebody else, and end their sessions',
+  summary:
+    'Remove the authenticator app, the recovery codes and the passkeys of another person, and end their sessions',
   parameters: { path: deleteUserPath },
   answers: {
-    204: { description: 'The account has no second factor any more, and nobody is signed in to it' },
+    204: { description: 'The account has no second factor any more, and no session' },
     404: refusal('There is no such user'),
     409: refusal('The accounts are those of Firebase'),
   },
@@ -216,7 +217,7 @@ export const listPeople = operation('GET /internal/people', {
   answers: { 200: { description: 'The page', schema: peoplePage } },
 });
 
-// What an administrator changes of somebody else's account, called by the gateway only.
+// What an administrator changes of another person's account, called by the gateway only.
 const changeOfAccount = {
   ...ofAdministrators,
   isIdempotent: true,

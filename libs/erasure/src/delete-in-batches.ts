@@ -15,7 +15,7 @@ type Deletion = {
 
 /**
  * Deletes the rows of a person in the order of their primary key and returns how many they were, in statements of at most 5,000
- * rows each, so that none needs a longer time limit. The caller sees to it that nobody adds rows meanwhile: by a lock, or by the
+ * rows each, so that none needs a longer time limit. The caller sees to it that no rows are added meanwhile: by a lock, or by the
  * person's tombstone. With the manager of a transaction all rows are deleted or none.
  */
 export async function deleteInBatches<Row extends ObjectLiteral>(

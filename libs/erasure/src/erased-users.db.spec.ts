@@ -20,7 +20,7 @@ class CreateDiaries1796083200009 {
 
 const diaries = { name: 'diaries', entities: [], migrations: [CreateDiaries1796083200009] };
 
-describe('somebody who is erased', () => {
+describe('a person who is erased', () => {
   const database = useDatabase(diaries);
   let dataSource: DataSource;
 
@@ -39,7 +39,7 @@ describe('somebody who is erased', () => {
       return isNew;
     });
   const readLines = (uid: string) => database.query('select line from diaries where firebase_id = $1', [uid]);
-  /** Until as many transactions as that wait for the lock of somebody's erasure. */
+  /** Until as many transactions as that wait for the lock of an erasure. */
   const untilWaiting = async (count: number) => {
     const statement = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
     while ((await database.query(statement)).length < count) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -64,7 +64,7 @@ describe('somebody who is erased', () => {
     expect([await erase('carl'), await erase('carl')]).toEqual([true, false]);
   });
 
-  it('is nobody else: others are written for, and so is what belongs to nobody', async () => {
+  it('is no other person: others are written for, and so is what has no owner', async () => {
     await erase('dora');
     await write('dora2');
     await write(null);

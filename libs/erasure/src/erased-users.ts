@@ -23,8 +23,8 @@ export function lockForErasure(manager: EntityManager, firebaseId: string): Prom
 }
 
 /**
- * Writes the tombstone of a person, in the transaction that deletes their rows, before it does: whoever was writing for
- * them has committed by then, and nobody does so afterwards. False when there was one.
+ * Writes the tombstone of a person, in the transaction that deletes their rows, before it does: a transaction that wrote for
+ * them has committed by then, and none does so afterwards. False when there was one.
  */
 export async function markErased(manager: EntityManager, firebaseId: string): Promise<boolean> {
   await lockForErasure(manager, firebaseId);
@@ -38,6 +38,19 @@ export async function markErased(manager: EntityManager, firebaseId: string): Pr
 export async function isErased(manager: EntityManager, firebaseId: string): Promise<boolean> {
   const [row] = await manager.query<{ isErased: boolean }[]>(IS_ERASED_SQL, [firebaseId]);
   return row?.isErased ?? false;
+}
+
+/** Without the rows of people who are erased; of all others none will be before the transaction ends. */
+export async function ignoreErased<Row extends { readonly firebaseId: string }>(
+  manager: EntityManager,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const erased = new Set<string>();
+  // In one order: each waits for the lock of a person.
+  for (const firebaseId of [...new Set(rows.map((row) => row.firebaseId))].toSorted()) {
+    if (await isErased(manager, firebaseId)) erased.add(firebaseId);
+  }
+  return rows.filter(({ firebaseId }) => !erased.has(firebaseId));
 }
 
 /**
@@ -59,8 +72,8 @@ const SUBJECT_HASH = `
   create function subject_hash_of(uid text) returns text language sql immutable strict parallel safe
   return encode(sha256(convert_to(uid, 'UTF8')), 'hex')`;
 
-// Volatile, so that its query sees what was committed while it waited for the lock: an erasure holds it alone, and whoever
-// writes for the same person takes it together with others. Held until the end of the transaction.
+// Volatile, so that its query sees what was committed while it waited for the lock: an erasure holds it alone, and others
+// that write for the same person share it. Held until the end of the transaction.
 const IS_ERASED = `
   create function is_erased(uid text) returns boolean language plpgsql volatile as $$
   begin

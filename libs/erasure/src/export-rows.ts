@@ -81,7 +81,7 @@ async function listRows(
 ): Promise<ExportedRow[]> {
   const { columns } = manager.connection.getMetadata(entity);
   const query = manager.createQueryBuilder(entity, 'row').select([]).where({ firebaseId }).limit(PAGE_ROWS);
-  // Hashes are not selected by themselves, because they say nothing to anybody.
+  // Hashes are not selected by themselves, because they mean nothing to a reader.
   for (const { propertyName } of columns.filter(({ isSelect }) => isSelect))
     query.addSelect(`row.${propertyName}`, propertyName);
   for (const column of key) query.addOrderBy(`row.${column}`);

@@ -97,7 +97,7 @@ describe('a form', () => {
 
   it.each([
     ['the words of the server', problem({ error: 'Not now', code: 'OTHER' }), 'Not now'],
-    ['its own words for a code', problem({ error: 'Not now', code: 'TAKEN' }), 'Somebody has it'],
+    ['its own words for a code', problem({ error: 'Not now', code: 'TAKEN' }), 'It is taken'],
     ['that there was no answer', new TypeError('Failed to fetch'), UNANSWERED],
     ['that it was too large', problem({ error: 'Larger than 16 KiB', code: 'BAD_INPUT' }, 413), 'Larger than 16 KiB'],
     ['an advice when nothing is known', new Error('a fault of a screen'), 'Please try again later'],
@@ -107,7 +107,7 @@ describe('a form', () => {
       'is new',
     ],
   ])('says above its button %s', async (_, error, text) => {
-    renderForm({ messages: { TAKEN: 'Somebody has it' }, onSubmit: () => Promise.reject(error) });
+    renderForm({ messages: { TAKEN: 'It is taken' }, onSubmit: () => Promise.reject(error) });
     await replace('Name', 'Calmer');
     await save();
     expect(screen.getByRole('alert').textContent).toBe(text);

@@ -170,7 +170,7 @@ const faultErrors = <Values extends Fields>(faults: Readonly<Record<string, stri
   ) as FieldErrors<Values>;
 
 /**
- * What somebody else has stored in a field while it was being changed here. The caller's next sending overwrites it, having
+ * What another person has stored in a field while it was being changed here. The caller's next sending overwrites it, having
  * seen it.
  */
 function useConflicts(stored: Fields, dirtyFields: Readonly<Record<string, unknown>>) {

@@ -19,6 +19,7 @@ export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
 export { explainFailure, failureMessage, readProblem, readRefusal } from './read-problem.js';
+export { READ_ANEW } from './read-anew.js';
 export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { QueryPart, QuerySection, QuerySections } from './query-section.js';

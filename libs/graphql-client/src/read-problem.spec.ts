@@ -36,4 +36,6 @@ it.each([new TypeError('Failed to fetch'), new DOMException('No complete respons
 it('says what failed, and why where that is known', () => {
   expect(explainFailure('Failed to add it', taken)).toBe('Failed to add it: This track is already in the playlist');
   expect(explainFailure('Failed to add it', new Error('a fault of a screen'))).toBe('Failed to add it');
+  const status = answer('{"error":"Failed to check the status","code":"UNAVAILABLE"}');
+  expect(explainFailure('Failed to check the status', status)).toBe('Failed to check the status');
 });

@@ -37,10 +37,10 @@ export function failureMessage(error: unknown, messages?: Readonly<Record<string
   return failureReason(error, messages) ?? 'Please try again later';
 }
 
-/** What failed, and why where that is known: `Failed to delete user: Admin accounts cannot be deleted`. */
+/** What failed, and why where more is known: `Failed to delete user: Admin accounts cannot be deleted`. */
 export function explainFailure(failed: string, error: unknown): string {
   const reason = failureReason(error);
-  return reason === undefined ? failed : `${failed}: ${reason}`;
+  return reason === undefined || reason === failed ? failed : `${failed}: ${reason}`;
 }
 
 /** Why a form was refused: a sentence, and the field that it is about where the server names one. */

@@ -3,8 +3,7 @@
  * where a call needs a recent sign-in, errors as `HttpProblem`.
  */
 export { HttpProblem } from './http-problem.js';
-export { confirmIdentity, setIdentityConfirmer } from './identity-confirmer.js';
 export { callBackend, requestJson, type CallOptions, type JsonRequest } from './request-json.js';
 export { isServerReachable, onReachabilityChange } from './reachability.js';
 export { isAway, isServerAway, isUnanswered } from './server-away.js';
-export { refreshSession, setSessionRefresher } from './session-refresher.js';
+export { confirmIdentity, refreshSession, setIdentityConfirmer, setSessionRefresher } from './remedies.js';

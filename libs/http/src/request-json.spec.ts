@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { setIdentityConfirmer } from './identity-confirmer.js';
 import { callBackend, requestJson } from './request-json.js';
-import { setSessionRefresher } from './session-refresher.js';
+import { setIdentityConfirmer, setSessionRefresher } from './remedies.js';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (status: number, body = '') => new Response(status === 204 ? null : body, { status });
@@ -135,7 +134,7 @@ describe('a call of the backend', () => {
   });
 
   it.each([
-    ['nobody can ask the person', undefined, TOO_OLD],
+    ['the person cannot be asked', undefined, TOO_OLD],
     ['the person does not confirm who they are', async () => false, TOO_OLD],
     ['that cannot be asked', async () => Promise.reject(new Error('gone')), TOO_OLD],
     ['it has another reason', async () => true, '{"error":"No","code":"FORBIDDEN"}'],
@@ -147,7 +146,7 @@ describe('a call of the backend', () => {
   });
 
   it.each([
-    ['nobody can refresh', undefined],
+    ['it cannot be refreshed', undefined],
     ['no new session stands', async () => false],
     ['refreshing fails', async () => Promise.reject(new Error('offline'))],
   ])('throws the 401 when %s', async (_case, refresh) => {

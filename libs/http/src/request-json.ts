@@ -1,8 +1,7 @@
 import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { HttpProblem } from './http-problem.js';
-import { confirmIdentity } from './identity-confirmer.js';
 import { noteReachability } from './reachability.js';
-import { refreshSession } from './session-refresher.js';
+import { confirmIdentity, refreshSession } from './remedies.js';
 
 /** Longer than every time limit behind it: the gateway answers within 5 s whatever happens to the services. */
 const TIME_LIMIT_MS = 10_000;

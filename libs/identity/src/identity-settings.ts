@@ -24,7 +24,7 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
     description:
       "the path of the service account's file; required with a Firebase project, unless the machine has credentials of its own",
   }),
-  // The tokens of the emulator are not signed: a visitor who reaches it can sign in as anybody.
+  // The tokens of the emulator are not signed: a visitor who reaches it can sign in as any person.
   FIREBASE_AUTH_EMULATOR_HOST: (isProduction
     ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
     : z

@@ -9,7 +9,7 @@ export class PasswordQueueFull extends Problem {
   }
 }
 
-/** 403: nobody can sign in before the installation has its owner. */
+/** 403: there is no sign-in before the installation has its owner. */
 export class SetUpNeeded extends Problem {
   constructor() {
     const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';

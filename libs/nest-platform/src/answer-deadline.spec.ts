@@ -72,7 +72,7 @@ describe('a process whose answers have to begin in time', () => {
     expect(await scrape()).not.toMatch(/operation="\/quick",method="GET",status="(?!200)/);
   });
 
-  it('counts who left before the answer as such, and answers nobody any more', async () => {
+  it('counts callers who left before the answer as such, and answers them no more', async () => {
     await leave();
     expect((await fetch(`${origin}/never`)).status).toBe(503);
     expect(replies.map(({ sent }) => sent)).toEqual([false, true]);

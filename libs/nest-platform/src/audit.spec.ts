@@ -122,8 +122,8 @@ describe('the log of administrators and refusals', () => {
 
   it.each([
     ['ada', 'DELETE /things/a', { action: 'deleteThing', target: { id: 'a' }, code: 'FORBIDDEN', status: 403 }],
-    ['nobody', 'DELETE /things/a', { actor: null, action: 'deleteThing', code: 'NOT_SIGNED_IN', status: 401 }],
-    ['nobody', 'GET /things', { actor: null, action: 'GET /things', code: 'NOT_SIGNED_IN', status: 401 }],
+    ['visitor', 'DELETE /things/a', { actor: null, action: 'deleteThing', code: 'NOT_SIGNED_IN', status: 401 }],
+    ['visitor', 'GET /things', { actor: null, action: 'GET /things', code: 'NOT_SIGNED_IN', status: 401 }],
     ['ada', 'POST /things', { action: 'POST /things', code: 'ACCOUNT_DELETED', status: 410 }],
     ['ada', 'GET /crowded', { action: 'GET /crowded', code: 'TOO_MANY_REQUESTS', status: 429 }],
   ] as const)('has one line when %s is refused %s', async (person, call, facts) => {
@@ -150,17 +150,17 @@ describe('the log of administrators and refusals', () => {
     expect(lines).toEqual([]);
   });
 
-  it('has one line in 10 s for the refusals of somebody who calls too often, with their number', async () => {
+  it('has one line in 10 s for the refusals of a caller who calls too often, with their number', async () => {
     const nowMs = Date.now() + 60_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
-    for (let call = 0; call < 50; call += 1) await send('nobody', 'GET', '/crowded');
+    for (let call = 0; call < 50; call += 1) await send('visitor', 'GET', '/crowded');
     await send('ada', 'GET', '/crowded');
     expect(lines.map(({ actor, omitted }) => [actor, omitted])).toEqual([
       [null, undefined],
       [subjectHash('ada'), undefined],
     ]);
     clock.mockReturnValue(nowMs + 10_000);
-    await send('nobody', 'GET', '/crowded');
+    await send('visitor', 'GET', '/crowded');
     expect(lines[2]).toMatchObject({ actor: null, omitted: 49 });
     clock.mockRestore();
   });

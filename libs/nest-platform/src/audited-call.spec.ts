@@ -84,7 +84,7 @@ describe('the audit log shows', () => {
     expect(audited(deleteUser, viewer('root', true), sent)).toMatchObject({ personId: null, target: null });
   });
 
-  it('what an administrator changes for somebody else, and not what people change for themselves', () => {
+  it('what an administrator changes for another person, and not what people change for themselves', () => {
     const root = viewer('root', true);
     const query = { adminFirebaseId: 'root', targetFirebaseId: 'ada' };
     expect(audited(resetStats, root, { query })).toMatchObject({ personId: 'ada' });

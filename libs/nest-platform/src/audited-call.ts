@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * The call as the audit log shows it; undefined for one that it does not show. It shows every export and every
  * other reading that says so, every change by an operation for administrators, and every change that an administrator makes for
- * somebody else.
+ * another person.
  */
 export function auditedCall(operation: Operation, call: Call): AuditedCall | undefined {
   const { viewer } = call;

@@ -92,7 +92,7 @@ describe('a process', () => {
     expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
   });
 
-  it('lets a signed-in person in, and nobody else', async () => {
+  it('lets a signed-in person in, and no other caller', async () => {
     expect([await readStatus('/mine'), await readStatus('/mine', 'eve'), await readStatus('/mine', 'ada')]).toEqual([
       401, 401, 200,
     ]);
@@ -106,7 +106,7 @@ describe('a process', () => {
     expect((await app.inject(url)).json()).toEqual({ error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' });
   });
 
-  it('tells nobody why it failed', async () => {
+  it('does not answer why it failed', async () => {
     const answer = await app.inject('/broken');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secrets');

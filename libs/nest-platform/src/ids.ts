@@ -11,7 +11,7 @@ export const deriveSessionId = (uid: string, signedInAtSeconds: number): string 
   hash('sha256', `${uid}:${signedInAtSeconds}`, 'base64url');
 
 /**
- * Represents a person in logs and tombstones: nobody finds a uid from it (uids are random), but whoever has the uid finds
+ * Represents a person in logs and tombstones: a uid cannot be found from it (uids are random), but by the uid one finds
  * the person's lines. The database computes the same in `subject_hash_of`.
  */
 export const subjectHash = (firebaseId: string): string => hash('sha256', firebaseId);

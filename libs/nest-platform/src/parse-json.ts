@@ -1,4 +1,4 @@
-/** The value of a text of somebody else's; undefined when it is no JSON. */
+/** The value of a text from elsewhere; undefined when it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,7 +14,7 @@ type ProblemFacts = {
   cause?: unknown;
 };
 
-/** Nobody is signed in, not allowed, account deleted, too many requests: every refusal is one line of the log. */
+/** Not signed in, not allowed, account deleted, too many requests: every refusal is one line of the log. */
 export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 410, 429]);
 
 function defaultLogLevel(status: number): ProblemLogLevel {
@@ -52,7 +52,7 @@ export class Problem extends Error {
   }
 }
 
-/** 401: nobody is signed in. */
+/** 401: not signed in. */
 export class NotSignedIn extends Problem {
   constructor(message = 'Please sign in to continue') {
     super({ code: PROBLEM_CODES.notSignedIn, status: 401, message });

@@ -23,11 +23,11 @@ export const POLICY = 'trax:policy';
 const withPolicy = (policy: Policy) => applyDecorators(SetMetadata(POLICY, policy), RouteConfig({ policy }));
 
 // For handlers that answer no declared operation; `@Operation` brings the policy of its declaration.
-/** Anybody may call this handler, also a visitor. */
+/** Every caller may use this handler, also a visitor. */
 export const Public = () => withPolicy('public');
 /** Only a signed-in person may call this handler: 401 otherwise. */
 export const SignedIn = () => withPolicy('signed-in');
-/** Only an administrator may call this handler: 401 for a visitor, 403 for anybody else. */
+/** Only an administrator may call this handler: 401 for a visitor, 403 for a listener. */
 export const Administrator = () => withPolicy('administrator');
 
 /** The HTTP request behind a controller's route or a resolver's field; a GraphQL context holds it as `req`. */
@@ -45,7 +45,7 @@ export const Viewer = createParamDecorator((_: unknown, context: ExecutionContex
   return viewer;
 });
 
-/** The signed-in person of this request, or null for a visitor: for what anybody may do, and a person does as themselves. */
+/** The signed-in person of this request, or null for a visitor: for what visitors may do, and a person does as themselves. */
 export const ViewerOrVisitor = createParamDecorator(
   (_: unknown, context: ExecutionContext): SignedInViewer | null => getRequest(context).viewer,
 );
@@ -65,7 +65,7 @@ export function assertIsViewer(viewer: SignedInViewer, firebaseId: string): void
   if (viewer.uid !== firebaseId) throw new Forbidden();
 }
 
-/** As `assertIsViewer`, but an administrator may also ask for somebody else. */
+/** As `assertIsViewer`, but an administrator may also ask for another person. */
 export function assertIsViewerOrAdministrator(viewer: SignedInViewer, firebaseId: string): void {
   if (!viewer.isAdmin) assertIsViewer(viewer, firebaseId);
 }

@@ -2,7 +2,7 @@ import type { Player } from './player.js';
 
 /**
  * Pauses when an output for sound goes away, so that the sound does not go on in the room. Phones do that by themselves;
- * browsers that list outputs only to pages that may record report nothing here, and nobody is asked for that permission.
+ * browsers that list outputs only to pages that may record report nothing here, and the listener is not asked for that permission.
  */
 export function pauseWithoutHeadphones({ pause }: Pick<Player, 'pause'>): () => void {
   const devices: MediaDevices | undefined = navigator.mediaDevices; // plain http, other than localhost, has none

@@ -61,7 +61,7 @@ describe('the own account', () => {
     channel.close();
   });
 
-  it('follows a change in another tab, but for that of somebody else', async () => {
+  it('follows a change in another tab, but for that of another person', async () => {
     const { session } = await openSignedIn();
     const channel = otherTab();
     channel.postMessage(aRecord({ firebaseId: 'grace' }));

@@ -67,7 +67,7 @@ export function withRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Somebody to whom better-auth has opened a session, which it does for nobody who must not sign in yet. */
+/** A person to whom better-auth has opened a session, which it does only for those who may sign in. */
 export const toPerson = ({ id, email, name, image, emailVerified }: AuthUser): IdentityPerson => ({
   uid: id,
   email,

@@ -71,7 +71,7 @@ const RETURN_CODES: ReadonlyMap<string, string> = new Map([
   ['unavailable', 'provider-unavailable'],
 ]);
 
-/** The IdentityFailure for the `error` with which somebody has come back from a provider. */
+/** The IdentityFailure for the `error` with which a person has come back from a provider. */
 export const toReturnFailure = (error: string): IdentityFailure =>
   new IdentityFailure(RETURN_CODES.get(error) ?? 'internal-error', { cause: error });
 

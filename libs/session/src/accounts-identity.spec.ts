@@ -53,7 +53,7 @@ describe('the accounts of the installation behind the port', () => {
     });
   });
 
-  it('asks nobody before a person is there', async () => {
+  it('makes no call before a person is there', async () => {
     const { seen } = await openIdentity();
     expect(seen).toEqual([null]);
     expect(fetchMock).not.toHaveBeenCalled();
@@ -66,8 +66,8 @@ describe('the accounts of the installation behind the port', () => {
 
   it.each([
     ['is over', null],
-    ['is somebody else’s', { user: { ...USER, id: 'grace' } }],
-  ])('knows nobody whose session %s', async (_, body) => {
+    ['is another person’s', { user: { ...USER, id: 'grace' } }],
+  ])('knows no person whose session %s', async (_, body) => {
     signedInHint.write('ada');
     server.set('GET /api/auth/get-session', { body });
     expect((await openIdentity()).seen).toEqual([null]);
@@ -84,7 +84,7 @@ describe('the accounts of the installation behind the port', () => {
     expect(seen).toEqual([null, PERSON]);
   });
 
-  it('signs nobody in, and leaves nothing behind, when our server does not open the session', async () => {
+  it('does not sign in, and leaves nothing behind, when our server does not open the session', async () => {
     const { identity, seen } = await openIdentity();
     server.set('POST /api/session', { status: 429, body: { error: 'Too many sign-ins', code: 'TOO_MANY_REQUESTS' } });
     await identity.checkPassword(EMAIL, 'a password');
@@ -155,7 +155,7 @@ describe('the accounts of the installation behind the port', () => {
     expect(calls()).not.toContain('POST /api/auth/sign-out');
   });
 
-  it('opens a lost session again, and knows nobody when the sign-in is over', async () => {
+  it('opens a lost session again, and knows no person when the sign-in is over', async () => {
     signedInHint.write('ada');
     const { identity, seen } = await openIdentity();
     await identity.renewSession();
@@ -238,7 +238,7 @@ describe('the accounts of the installation behind the port', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  it('signs nobody in because an address says so, nor without the sign-in there', async () => {
+  it('does not sign in because an address says so, nor without the sign-in there', async () => {
     const { identity } = await openIdentity();
     await expect(identity.completeSignIn(null)).rejects.toMatchObject({ code: 'sign-in-expired' });
     expect(fetchMock).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ describe('what protects an account', () => {
     }
   });
 
-  it('leaves for a provider to link it, or to prove who somebody is, and comes back to this page', async () => {
+  it('leaves for a provider to link it, or to prove who the person is, and comes back to this page', async () => {
     history.replaceState(null, '', '/account?theme=calm#top');
     const left: string[] = [];
     const leaving = new AccountsProtection((url) => left.push(url));

@@ -129,7 +129,7 @@ function throwFailure(cause: unknown): never {
   const name = cause instanceof Error ? cause.name : '';
   const isThere = cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   if (isThere) throw new IdentityFailure('passkey-exists', { cause });
-  // Also when nobody has touched the device in time.
+  // Also when the device was not touched in time.
   if (name === 'NotAllowedError' || name === 'AbortError')
     throw new IdentityFailure('cancelled-popup-request', { cause });
   throw new IdentityFailure('passkey-unavailable', { cause });

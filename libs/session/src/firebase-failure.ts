@@ -22,7 +22,7 @@ export function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: So
   return call.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
 }
 
-/** @throws IdentityFailure when nobody is signed in */
+/** @throws IdentityFailure without a signed-in person */
 export function present(user: User | null): User {
   if (user === null) throw new IdentityFailure('user-token-expired');
   return user;

@@ -90,7 +90,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     await expect(identity.checkPassword(EMAIL, PASSWORD)).resolves.toMatchObject({ emailVerified: true });
   });
 
-  it('signs nobody in when our server does not open the session, and passes on its message', async () => {
+  it('does not sign in when our server does not open the session, and passes on its message', async () => {
     server.mockImplementation(() =>
       Response.json({ error: 'Too many sign-ins', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
     );
@@ -181,13 +181,13 @@ describe('Firebase behind the port, against the real emulator', () => {
 
   it('distinguishes an unknown address from a wrong password without enumeration protection', async () => {
     await setEnumerationProtection(false);
-    await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('user-not-found'));
+    await expect(identity.checkPassword('unknown@trax.test', 'x')).rejects.toEqual(refusedWith('user-not-found'));
     await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('wrong-password'));
   });
 
   it('does not distinguish them with it', async () => {
     await setEnumerationProtection(true);
-    await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('invalid-credential'));
+    await expect(identity.checkPassword('unknown@trax.test', 'x')).rejects.toEqual(refusedWith('invalid-credential'));
     await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('invalid-credential'));
   });
 

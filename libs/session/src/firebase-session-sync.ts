@@ -29,10 +29,10 @@ export function syncSession(auth: Auth) {
   followRefreshes(auth, poster.post);
   keepTokenFresh(auth);
   return {
-    /** Opens the session with a token made just now. Rejects when nobody is signed in. */
+    /** Opens the session with a token made just now. Rejects without a signed-in person. */
     renew: async (): Promise<void> => {
       const user = auth.currentUser;
-      if (user === null) throw new Error('Nobody is signed in');
+      if (user === null) throw new Error('There is no signed-in person');
       poster.forget();
       await poster.post(await user.getIdToken(true));
     },

@@ -57,7 +57,7 @@ export type IdentityPort = {
   /** Signs in who has just come back from the page of a provider, with its `error` if there is one. */
   completeSignIn(error: string | null): Promise<IdentityPerson>;
   signOut(): Promise<void>;
-  /** Forces a new token and opens the session with it again. Rejects when nobody is signed in. */
+  /** Forces a new token and opens the session with it again. Rejects without a signed-in person. */
   renewSession(): Promise<void>;
   /** Resolves to the email address that is verified now. */
   applyVerificationCode(code: string): Promise<string>;
@@ -69,7 +69,7 @@ export type IdentityPort = {
   /** The email address that a password-reset code belongs to. */
   readPasswordResetCode(code: string): Promise<string>;
   resetPassword(code: string, newPassword: string): Promise<void>;
-  /** How long a new password of the signed-in person has to be; null for who has none, and without it nobody has. */
+  /** How long a new password of the signed-in person has to be; null without a password, and no method where accounts have none. */
   minPasswordLength?(): Promise<number | null>;
   /**
    * Chooses a new password, which ends every other sign-in of the person, and opens the session of this page anew. Rejects with

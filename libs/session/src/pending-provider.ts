@@ -2,7 +2,7 @@ const KEY = 'trax.signing-in-by';
 
 /**
  * The provider whose page this tab has gone to. Only with it does the tab take the person who comes back: an address alone
- * signs nobody in.
+ * does not sign in.
  */
 export const pendingProvider = {
   read: (): string | undefined => attempt(() => sessionStorage.getItem(KEY)) ?? undefined,

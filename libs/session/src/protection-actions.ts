@@ -16,7 +16,7 @@ import type { Session } from './session.js';
 /** What an attempt came to. */
 export type Outcome<Value> = { readonly value: Value } | { readonly failure: AccountFailure };
 
-/** How somebody can sign in, and what protects their account. */
+/** How the person can sign in, and what protects their account. */
 export type ProtectionState = {
   readonly ways: WaysToSignIn;
   readonly hasCodes: boolean;

@@ -52,7 +52,7 @@ function signInActions(session: Session) {
         const identity = await session.secureIdentity();
         return enter(session, () => identity.signInWith(provider));
       }),
-    /** For an address at which a provider has sent somebody back, with its `error` if there is one. */
+    /** For an address at which a provider has sent a person back, with its `error` if there is one. */
     completeSignIn: (error: string | null): Promise<SignInOutcome> =>
       session.exclusively('signing-in', async () => {
         const identity = await session.secureIdentity();
@@ -101,7 +101,7 @@ function verificationActions(session: Session) {
       const email = awaitingVerification?.email ?? viewer?.email;
       if (email !== undefined) session.awaitVerification({ email, lastSentAtMs: Date.now() });
     },
-    /** The same for somebody whom this page no longer knows. */
+    /** The same for a person whom this page no longer knows. */
     resendVerificationTo: async (email: string, password: string): Promise<'sent' | 'already-verified'> => {
       const identity = await session.secureIdentity();
       const candidate = await identity.checkPassword(email, password);

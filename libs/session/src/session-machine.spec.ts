@@ -97,7 +97,7 @@ describe('the session while a person enters', () => {
     expect(nextSession(entering('interactive'), { type: 'record-loaded', record }).state).toEqual(signedIn);
   });
 
-  it('ignores the record of somebody who has left meanwhile', () => {
+  it('ignores the record of a person who has left meanwhile', () => {
     const late: SessionEvent = { type: 'record-loaded', record };
     expect(nextSession({ kind: 'signed-out' }, late).state.kind).toBe('signed-out');
     const other: SessionState = { kind: 'entering', person: aPerson({ uid: 'grace' }), origin: 'interactive' };

@@ -37,14 +37,14 @@ export type SessionSnapshot = {
   awaitingVerification?: AwaitingVerification;
   /** The address of the person whose session has ended elsewhere, until they have signed in again or do not want to. */
   endedEmail?: string;
-  /** The email address that was verified in this browser while this page lives, until somebody signs in. */
+  /** The email address that was verified in this browser while this page lives, until the next sign-in. */
   verifiedEmail?: string;
 };
 
 /** How the person came: by pressing a button just now, or found when the page loaded (also: signed in in another tab). */
 export type Origin = 'interactive' | 'restored';
 
-/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider knows nobody on load. */
+/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider knows no person on load. */
 export type Departure = 'choice' | 'loss' | 'unknown';
 
 /** The session of a person that has ended elsewhere. Their page stays where it has something that is not saved. */

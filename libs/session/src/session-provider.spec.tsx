@@ -23,5 +23,5 @@ it('is the signed-in person', () => {
 
 it('is for what is rendered for signed-in people only', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what a component throws
-  expect(() => readViewer()).toThrow('Somebody must be signed in here');
+  expect(() => readViewer()).toThrow('There is no signed-in person here');
 });

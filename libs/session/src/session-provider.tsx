@@ -22,10 +22,10 @@ export function useSession(): SessionSnapshot {
   return useStore(useProvidedSession().store);
 }
 
-/** The signed-in person, for what is rendered for signed-in people only. Throws for anybody else. */
+/** The signed-in person, for what is rendered for signed-in people only. Throws for visitors. */
 export function useViewer(): SessionViewer {
   const { viewer } = useSession();
-  if (viewer === undefined) throw new Error('Somebody must be signed in here');
+  if (viewer === undefined) throw new Error('There is no signed-in person here');
   return viewer;
 }
 

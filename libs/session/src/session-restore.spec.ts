@@ -38,7 +38,7 @@ describe('a page that loads', () => {
     expect(identity.calls).toEqual(['renewSession']);
   });
 
-  it('is signed out when the provider remembers nobody either, and closes what is left of the session', async () => {
+  it('is signed out when the provider remembers no person either, and closes what is left of the session', async () => {
     localStorage.setItem(SIGNED_IN_HINT_KEY, 'ada');
     respondWith({ status: 401 }, { status: 204 });
     const { session } = openPage();
@@ -120,7 +120,7 @@ describe('a session that has ended elsewhere', () => {
     expect(session.store.getState()).not.toHaveProperty('endedEmail');
   });
 
-  it('leaves them their page meanwhile where something is not saved, and not to anybody else', async () => {
+  it('leaves them their page meanwhile where something is not saved, and not to another person', async () => {
     respondWith({ status: 200, body: aRecord() });
     const grace = aPerson({ uid: 'grace', email: 'grace@trax.test' });
     const { session, identity } = openPage({ accounts: [aPerson(), grace], isUnsaved: () => true });

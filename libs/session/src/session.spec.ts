@@ -57,7 +57,7 @@ describe('signing in', () => {
 
   it('passes on what the provider refused and is no longer busy', async () => {
     const { session } = openPage();
-    await expect(session.actions.signIn('nobody@trax.test', 'secret')).rejects.toThrow(IdentityFailure);
+    await expect(session.actions.signIn('unknown@trax.test', 'secret')).rejects.toThrow(IdentityFailure);
     expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false });
   });
 
@@ -106,7 +106,7 @@ describe('signing in', () => {
 describe('signing up', () => {
   const newcomer = aPerson({ emailVerified: false });
 
-  it('sends the verification email, goes to /check-email and signs nobody in', async () => {
+  it('sends the verification email, goes to /check-email and does not sign in', async () => {
     const { session, identity, onNavigate } = openPage({ accounts: [newcomer] });
     await session.actions.signUp('ada@trax.test', 'secret');
     expect(identity.calls).toEqual(['createAccount', 'sendVerification']);
@@ -147,7 +147,7 @@ describe('verifying the email', () => {
   }
   const otherTab = () => new BroadcastChannel('trax-verified-email');
 
-  it('keeps the address that was verified, until somebody signs in', async () => {
+  it('keeps the address that was verified, until the next sign-in', async () => {
     const { session } = openPage();
     await session.actions.applyVerificationCode('code');
     expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false, verifiedEmail: 'ada@trax.test' });
@@ -192,7 +192,7 @@ describe('verifying the email', () => {
     expect(session.store.getState()).toMatchObject({ status: 'signed-out', verifiedEmail: 'ada@trax.test' });
   });
 
-  it('asks the provider about nobody where nobody awaits it', async () => {
+  it('does not ask the provider where no verification is awaited', async () => {
     const { session, loadIdentity } = openPage();
     await session.actions.checkVerification();
     expect(loadIdentity).not.toHaveBeenCalled();

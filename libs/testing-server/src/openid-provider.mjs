@@ -61,7 +61,7 @@ const buildConfiguration = ({ privateKey, people, redirectUris }) => ({
     const person = people.find((one) => one.sub === sub);
     return person && { accountId: sub, claims: () => person };
   },
-  // Nobody is asked for a consent.
+  // The person is not asked for a consent.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
     grant.addOIDCScope('openid email profile');

@@ -76,7 +76,7 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('shows the jobs that have failed with their reason, and nothing of anybody', async () => {
+  it('shows the jobs that have failed with their reason, and nothing of people', async () => {
     const id = await addFailing();
     const origin = await serve(true);
     const answer = await call(`${origin}/queues/api/queues?activeQueue=letters&status=failed&page=1&jobsPerPage=10`);

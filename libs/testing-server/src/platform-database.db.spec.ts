@@ -224,7 +224,7 @@ describe('the database of a service', () => {
     expect(await migrate(notes, database.url())).toEqual([]);
   });
 
-  it('needs no migration of the release before beside those of a later one that only added something', async () => {
+  it('needs no migration of the previous release beside those of a later one that only added something', async () => {
     const add = (name: string) =>
       database.query('insert into migrations (timestamp, name) values (1895132800000, $1)', [name]);
     await add('AddColour1895132800000');

@@ -95,7 +95,7 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     expect(await events.listEffects()).toEqual(['at last']);
   });
 
-  it('are counted while nobody has handled them, and so are their jobs', async () => {
+  it('are counted while they are not handled, and so are their jobs', async () => {
     let isReleased = false;
     events.handleWith(() => events.until('the test goes on', () => Promise.resolve(isReleased)));
     const receiving = await events.startReceiver();

@@ -10,7 +10,7 @@ const listener: SessionViewer = {
   isAdmin: false,
 };
 
-/** A listener's session that never changes; or that of somebody who differs from them. Its actions are the shell's and throw. */
+/** A listener's session that never changes; or that of a person who differs from them. Its actions are the shell's and throw. */
 export function signedIn(difference: Partial<SessionViewer> = {}): ProvidedSession {
   return createTestSession({ status: 'signed-in', isBusy: false, viewer: { ...listener, ...difference } });
 }

@@ -112,7 +112,7 @@ describe('rows of requests that arrive together', () => {
     expect(await next).toBe('c together');
   });
 
-  it('are written alone for a listener who is locked, and hold up nobody', async () => {
+  it('are written alone for a listener who is locked, and hold up no other', async () => {
     const { batch, statements, alone } = batchOverStatements();
     const results = ['a', 'b'].map((one) => batch.write(one));
     await settle();

@@ -127,7 +127,7 @@ describe('the settings of the users service', () => {
       ['no Google secret', { GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_SECRET is missing/],
       ['no Facebook id', { FACEBOOK_CLIENT_SECRET: 'f' }, /FACEBOOK_CLIENT_ID is missing/],
       [
-        'nobody who could be the owner',
+        'no possible owner',
         { PASSWORD_SIGN_IN: 'false', OWNER_EMAIL: '', ...list(provider) },
         /OWNER_EMAIL is missing/,
       ],

@@ -15,7 +15,7 @@ const url = HEALTH_REPORT_PATH;
 
 it('the report of a service has its release, what it needs, its queues, and the age of its oldest event', async () => {
   await new Promise<void>((resolve) => service.app().get(QueueStore, { strict: false }).onReady(resolve));
-  // Nobody receives it.
+  // No service receives it.
   await database.query(
     `insert into outbox (id, type, receiver, payload, created_at)
      values (gen_random_uuid(), 'user.deleted', 'stats', '{}', now() - interval '10 minutes')`,

@@ -7,7 +7,7 @@ import { PASSWORD_COST, type ScryptCost } from './accounts/scrypt-hash.js';
  */
 export class Timing {
   readonly passwordCost: ScryptCost = PASSWORD_COST;
-  /** The service answers within 2 s: a hash that begins later would be computed for nobody, and keep the next one waiting. */
+  /** The service answers within 2 s: a hash that begins later would be computed in vain, and keep the next one waiting. */
   readonly passwordWaitMs: number = 1_000;
   /**
    * What may send an email takes as long for an unknown address; better-auth itself has this minimum for one of the two

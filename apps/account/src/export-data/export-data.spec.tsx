@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { DataExport } from '@trax/contracts/data-export';
 import type { AccountActions } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { ExportData } from './export-data.js';
+import { ExportData, formatTimeLeft } from './export-data.js';
 
 const HOUR_MS = 3_600_000;
 const anExport = (facts: Partial<DataExport> = {}): DataExport => ({
@@ -92,4 +92,13 @@ it('can be looked up again after a failure', async () => {
   const { user } = open();
   await user.click(await button('Try again'));
   expect(await button('Export everything')).toBeTruthy();
+});
+
+it.each([
+  [24 * 3_600_000, 'another 24 hours'],
+  [3_600_000, 'another 1 hour'],
+  [20 * 60_000, 'another 20 minutes'],
+  [10, 'another 1 minute'],
+])('%d ms are %s', (milliseconds, text) => {
+  expect(formatTimeLeft(milliseconds)).toBe(text);
 });

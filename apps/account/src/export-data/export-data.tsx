@@ -15,15 +15,10 @@ import {
   useLoaded,
 } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { formatTimeLeft } from './file-facts.js';
 
 const POLL_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
-
-const Bar = styled(ProgressBar)`
-  max-width: 26rem;
-`;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** A file of everything that is kept about the person: requests it, follows it, offers it. */
 export function ExportData() {
@@ -94,7 +89,7 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
   const { servicesDone, services, entries } = dataExport;
   return (
     <>
-      <Bar aria-label="Progress of your export" value={servicesDone} max={services} />
+      <ProgressBar aria-label="Progress of your export" value={servicesDone} max={services} />
       <Text $size="secondary" $tone="muted">
         {`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
       </Text>
@@ -108,4 +103,11 @@ function statusText({ status, expiresAt, sizeBytes }: DataExport, nowMs: number)
   if (status === 'failed') return 'Your data could not be collected. Please try again.';
   if (status === 'expired' || leftMs <= 0) return 'Your last file has expired and was deleted.';
   return `Your file is ready: ${formatSize(sizeBytes ?? 0)}. It can be downloaded for ${formatTimeLeft(leftMs)}.`;
+}
+
+/** How long something lasts that ends within days, in whole hours, in the last one in minutes. */
+export function formatTimeLeft(milliseconds: number): string {
+  if (milliseconds >= HOUR_MS)
+    return `another ${formatCount(Math.round(milliseconds / HOUR_MS), { one: 'hour', other: 'hours' })}`;
+  return `another ${formatCount(Math.max(1, Math.round(milliseconds / MINUTE_MS)), { one: 'minute', other: 'minutes' })}`;
 }

@@ -1,5 +1,5 @@
 import { useViewer } from '@trax/session';
-import { Page, Section, Text } from '@trax/ui';
+import { Grid, Page, Section, Stack, Text } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ChangeEmail } from '../change-email/change-email.js';
@@ -11,67 +11,76 @@ import { DeletionState } from '../follow-deletion/deletion-state.js';
 import { Protection } from './protection.js';
 import { Devices, useDevices } from '../see-devices/devices.js';
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  max-width: 40rem;
-
-  form {
+const Parts = styled(Grid)`
+  form,
+  progress {
     max-width: 26rem;
   }
 `;
 
-const Address = styled.span`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
+type PartProps = { readonly devices: ReturnType<typeof useDevices> };
 
 /** The account of the person: how they sign in, and what is kept about them. What can be set up otherwise is at /settings. */
 export function AccountPage() {
-  const { email, emailVerified } = useViewer();
   const devices = useDevices();
   return (
     <Page title="Account" lead="For you, on every device.">
-      <Sections>
-        <Section title="Name and email">
-          <ChangeName />
-          <Text>
-            You sign in as <Address>{email}</Address>.
-          </Text>
-          {!emailVerified && (
-            <Text $tone="muted">
-              This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
-            </Text>
-          )}
-          <ChangeEmail />
-        </Section>
-        <Section title="Password">
-          <ChangePassword onChanged={() => void devices.reload()} />
-        </Section>
-        <Protection />
-        <Section
-          title="Devices"
-          lead="Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there."
-        >
-          <Devices devices={devices} />
-        </Section>
-        <Section title="Listening history" lead="Everything that you have listened to, newest first.">
-          <ExportHistory />
-        </Section>
-        <Section
-          title="Your data"
-          lead="Everything that is kept about you, your recordings too, as a ZIP file that only you can download, for 24 hours."
-        >
-          <ExportData />
-        </Section>
-        <Section
-          title="Delete account"
-          lead="Your account, your playlists, your recordings and your listening history are deleted within 30 days of your request."
-        >
-          <DeletionState />
-        </Section>
-      </Sections>
+      <Parts gap="4" min="27rem">
+        <SignIn devices={devices} />
+        <Kept devices={devices} />
+      </Parts>
     </Page>
+  );
+}
+
+function SignIn({ devices }: PartProps) {
+  const { email, emailVerified } = useViewer();
+  return (
+    <Stack gap="4">
+      <Section title="Name and email">
+        <ChangeName />
+        <Text>
+          You sign in as <strong>{email}</strong>.
+        </Text>
+        {!emailVerified && (
+          <Text $tone="muted">
+            This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
+          </Text>
+        )}
+        <ChangeEmail />
+      </Section>
+      <Section title="Password">
+        <ChangePassword onChanged={() => void devices.reload()} />
+      </Section>
+      <Protection />
+    </Stack>
+  );
+}
+
+function Kept({ devices }: PartProps) {
+  return (
+    <Stack gap="4">
+      <Section
+        title="Devices"
+        lead="Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there."
+      >
+        <Devices devices={devices} />
+      </Section>
+      <Section title="Listening history" lead="Everything that you have listened to, newest first.">
+        <ExportHistory />
+      </Section>
+      <Section
+        title="Your data"
+        lead="Everything that is kept about you, your recordings too, as a ZIP file that only you can download, for 24 hours."
+      >
+        <ExportData />
+      </Section>
+      <Section
+        title="Delete account"
+        lead="Your account, your playlists, your recordings and your listening history are deleted within 30 days of your request."
+      >
+        <DeletionState />
+      </Section>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { QueryScreen } from '@trax/graphql-client';
+import { QueryPart } from '@trax/graphql-client';
 import { useViewer } from '@trax/session';
-import { Button, EmptyState, formatCount, LoadingRegion, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
+import { Button, EmptyState, formatCount, List, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
-import { RowList, RowsSkeleton, ShowMore } from '../rows.js';
+import { RowsSkeleton } from '../rows-skeleton.js';
+import { ShowMore } from '../show-more.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
 import { readFilter, NO_FILTER, toQuery, toSearch, type LogFilter } from './log-filter.js';
@@ -41,13 +42,8 @@ type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void }
 function Entries({ filter, onClear }: EntriesProps) {
   const { query, loadMore } = useAuditLog(filter);
   const isFiltered = Object.keys(toQuery(filter, useTimezone())).length > 0;
-  const skeleton = (
-    <LoadingRegion label="Loading the audit log">
-      <RowsSkeleton />
-    </LoadingRegion>
-  );
   return (
-    <QueryScreen query={query} errorTitle={FAILED} skeleton={skeleton}>
+    <QueryPart query={query} failed={FAILED} loading="Loading the audit log" skeleton={<RowsSkeleton />}>
       {(entries) => (
         <>
           <VisuallyHidden as="output">{isFiltered && formatCount(entries.length, COUNTED)}</VisuallyHidden>
@@ -67,17 +63,17 @@ function Entries({ filter, onClear }: EntriesProps) {
           {loadMore && <ShowMore failed={FAILED} onLoad={loadMore} />}
         </>
       )}
-    </QueryScreen>
+    </QueryPart>
   );
 }
 
 function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
   const names = useTargetNames(entries);
   return (
-    <RowList aria-label="Audit log">
+    <List aria-label="Audit log">
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} targetName={names.get(entry.target ?? '')} />
       ))}
-    </RowList>
+    </List>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditOutcome, AuditPerson } from '@trax/contracts/audit';
+import { capitalise } from '../capitalise.js';
 
 /** An entry as the page reads it. */
 export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'outcome' | 'omitted'> & {
@@ -12,7 +13,7 @@ type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | 
 
 type Words = { readonly done: string; readonly attempt: string };
 
-/** By action: what somebody did, and what they tried to do. An action without words is shown by its name. */
+/** By action: what a person did, and what they tried to do. An action without words is shown by its name. */
 export const WORDS: Readonly<Record<string, Words>> = {
   signIn: { done: 'Signed in', attempt: 'Sign-in' },
   signOut: { done: 'Signed out', attempt: 'Sign-out' },
@@ -155,7 +156,5 @@ function personName(person: ListedPerson): string {
 }
 
 /** `doSomething` is `Do something`. */
-function describeAction(action: string): string {
-  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const describeAction = (action: string): string =>
+  capitalise(action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -1,16 +1,28 @@
-import { Cluster, Detail, formatCount, RowWords, Time } from '@trax/ui';
+import { Detail, formatCount, ListRow, media, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { Row } from '../rows.js';
 import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
 
 const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
 const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
 
-/* The outcome beside it on phones too: the list is long. */
-const EntryItem = styled(Row)`
+/* Columns of a table; on a phone the outcome is at the end of its row, for the list is long. */
+const EntryItem = styled(ListRow)`
+  display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-1) var(--space-3);
   align-items: start;
+  overflow-wrap: anywhere;
+
+  > :last-child {
+    grid-row: 1;
+    grid-column: -2;
+    justify-self: end;
+  }
+
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) 12rem 6.5rem;
+  }
 
   summary {
     cursor: pointer;
@@ -24,22 +36,18 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
   const { happenedAt, requestId, omitted, outcome } = entry;
   return (
     <EntryItem>
-      <div>
-        <RowWords name={describeEntry(entry, targetName)} detail={describeActor(entry)} />
-        <Cluster gap="3">
-          <Detail>
-            {/* To the second: the log is compared with other logs. */}
-            <Time instant={happenedAt} show="second" />
-            {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
-          </Detail>
-          {typeof requestId === 'string' && (
-            <Detail as="details">
-              <summary>Details</summary>
-              Request <code>{requestId}</code>
-            </Detail>
-          )}
-        </Cluster>
-      </div>
+      <RowWords name={describeEntry(entry, targetName)} detail={describeActor(entry)} />
+      <Detail as="div">
+        {/* To the second: the log is compared with other logs. */}
+        <Time instant={happenedAt} show="second" />
+        {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
+        {typeof requestId === 'string' && (
+          <details>
+            <summary>Details</summary>
+            Request <code>{requestId}</code>
+          </details>
+        )}
+      </Detail>
       <Badge $tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
     </EntryItem>
   );

@@ -14,14 +14,14 @@ const ACTIONS = {
 };
 const OUTCOME_TEXTS = { ...ALL, ...OUTCOMES };
 
+/* Two columns on a phone, three beside the links of the panel, all in one line where there is room. */
 const FilterGrid = styled(Form)`
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(10.25rem, 45%), 1fr));
   align-items: start;
   max-width: none;
 
-  > :first-child,
   > :last-child {
-    grid-column: 1 / -1;
+    align-self: end;
   }
 `;
 
@@ -30,7 +30,7 @@ type FilterFormProps = {
   readonly onFilter: (filter: LogFilter) => void;
 };
 
-/** Which entries are shown. It is sent as a whole, so that nothing moves while somebody types. */
+/** Which entries are shown. It is sent as a whole, so that nothing moves during typing. */
 export function FilterForm({ filter, onFilter }: FilterFormProps) {
   const form = useForm<LogFilter>({
     values: filter,

@@ -1,4 +1,4 @@
-import { graphql, useQuery } from '@trax/graphql-client';
+import { graphql, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { useTimezone } from '@trax/ui';
 import { toQuery, type LogFilter } from './log-filter.js';
 
@@ -34,8 +34,7 @@ const auditLogQuery = graphql(`
 export function useAuditLog(filter: LogFilter) {
   const { data, error, refetch, fetchMore } = useQuery(auditLogQuery, {
     variables: toQuery(filter, useTimezone()),
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...READ_ANEW,
   });
   const after = data?.auditLog.nextCursor ?? undefined;
   return {

@@ -84,7 +84,7 @@ describe('edits of the catalogue', () => {
 });
 
 describe('the catalogue', () => {
-  it('shows what somebody else has saved of a theme meanwhile, before it is overwritten', async () => {
+  it('shows what another administrator has saved of a theme meanwhile, before it is overwritten', async () => {
     const { user, changeTheme, stored } = open([aTheme('calm')]);
     const change = changeTheme.getMockImplementation();
     changeTheme.mockImplementation((variables) => {
@@ -239,7 +239,7 @@ describe('the catalogue', () => {
     expect(within(list).getByRole('button').getAttribute('aria-label')).toBe('Remove I wake.wav');
   });
 
-  it('says when somebody else has changed it, and shows what it is now', async () => {
+  it('says when another administrator has changed it, and shows what it is now', async () => {
     const opened = open();
     await rows();
     opened.changeTheme.mockImplementation(() => {

@@ -1,20 +1,9 @@
-import {
-  Button,
-  EmptyState,
-  formatCount,
-  FormDialog,
-  LoadingRegion,
-  Page,
-  PlusIcon,
-  Section,
-  Stack,
-  useListFocus,
-} from '@trax/ui';
+import { Button, EmptyState, formatCount, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
-import { QueryScreen } from '@trax/graphql-client';
+import { QuerySection } from '@trax/graphql-client';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { RowsSkeleton } from '../rows.js';
+import { RowsSkeleton } from '../rows-skeleton.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
 import type { ListedTheme } from './edited-theme.query.js';
@@ -45,11 +34,6 @@ function Themes() {
     setChosen(theme);
     setDialog(kind);
   };
-  const skeleton = (
-    <LoadingRegion label="Loading the catalogue">
-      <RowsSkeleton />
-    </LoadingRegion>
-  );
   const actions: ThemeActions = {
     onEdit: open('edit'),
     onHide: (theme) => void hide(theme),
@@ -58,24 +42,28 @@ function Themes() {
   };
   return (
     <Stack gap="5" ref={region}>
-      <Section
+      <QuerySection
         title="Themes"
         lead="In the order in which everybody sees them."
-        actions={<AddButton onClick={() => setDialog('new')} />}
+        actions={
+          <Button icon={<PlusIcon />} onClick={() => setDialog('new')}>
+            New theme
+          </Button>
+        }
+        query={query}
+        failed="Failed to fetch the catalogue"
+        loading="Loading the catalogue"
+        skeleton={<RowsSkeleton />}
       >
-        <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={skeleton}>
-          {({ editedThemes }) => (
-            <>
-              <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void order(ordered)} />
-              <RecordingsWithoutTheme themes={editedThemes} />
-            </>
-          )}
-        </QueryScreen>
-        <ThemeDialogs
-          {...{ dialog, themes, chosen, create, describe, deleteTheme }}
-          onClose={() => setDialog(undefined)}
-        />
-      </Section>
+        {({ editedThemes }) => (
+          <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void order(ordered)} />
+        )}
+      </QuerySection>
+      <ThemeDialogs
+        {...{ dialog, themes, chosen, create, describe, deleteTheme }}
+        onClose={() => setDialog(undefined)}
+      />
+      {query.data && <RecordingsWithoutTheme themes={themes} />}
     </Stack>
   );
 }
@@ -124,12 +112,6 @@ function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, o
 
 const describeTheme = ({ name, trackCount }: ListedTheme): string =>
   trackCount === 0 ? `“${name}”` : `“${name}” with ${formatCount(trackCount, TRACKS)}`;
-
-const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button onClick={onClick}>
-    <PlusIcon /> New theme
-  </Button>
-);
 
 type ThemeListProps = {
   readonly themes: readonly ListedTheme[];

@@ -174,7 +174,7 @@ describe('a theme of the catalogue', () => {
     ]);
   });
 
-  describe('that somebody else edits at the same time', () => {
+  describe('that another administrator edits at the same time', () => {
     /** Another administrator saves these of the track that is edited; until then its form is open. */
     async function openEdited(item: string) {
       const opened = open();

@@ -1,14 +1,14 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
+import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
+import { RowsSkeleton } from '../rows-skeleton.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
 import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
 import { PublishDrafts } from './publish-drafts.js';
 import { ThemeTracks } from './theme-tracks.js';
-import { describeTracks } from './track-state.js';
 import { useTheme } from './use-theme.js';
 import { useChangeTheme } from './use-themes.js';
 
@@ -28,12 +28,14 @@ function Theme({ id }: { readonly id: string }) {
     <Page
       title={shown?.name ?? 'Theme'}
       lead={shown?.description}
+      picture={shown && <Cover groupIds={[id]} size={56} />}
       actions={
-        <Cluster gap="3" align="center">
-          {shown && <Cover groupIds={[id]} size={48} />}
-          {shown && <PublishDrafts theme={shown} edits={theme} onPublished={() => tracks.current?.focus()} />}
-          {shown && <ThemeState theme={shown} edits={theme} />}
-        </Cluster>
+        shown && (
+          <Cluster gap="3" align="center">
+            <ThemeState theme={shown} edits={theme} />
+            <PublishDrafts theme={shown} edits={theme} onPublished={() => tracks.current?.focus()} />
+          </Cluster>
+        )
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
@@ -77,7 +79,7 @@ function ThemeState({ theme, edits }: ThemeStateProps) {
   const { hide, bringBack } = useChangeTheme(edits);
   return (
     <>
-      {theme.isHidden ? <Badge $tone="quiet">Hidden</Badge> : <span>{describeTracks(theme)}</span>}
+      {theme.isHidden && <Badge $tone="quiet">Hidden</Badge>}
       <Button
         variant="secondary"
         isBusy={edits.isEditing}
@@ -89,14 +91,8 @@ function ThemeState({ theme, edits }: ThemeStateProps) {
   );
 }
 
-function ThemeSkeleton() {
-  return (
-    <LoadingRegion label="Loading the theme">
-      <Stack gap="5">
-        {['one', 'two', 'three'].map((key) => (
-          <Skeleton key={key} height="6rem" radius="var(--radius-card)" />
-        ))}
-      </Stack>
-    </LoadingRegion>
-  );
-}
+const ThemeSkeleton = () => (
+  <LoadingRegion label="Loading the theme">
+    <RowsSkeleton />
+  </LoadingRegion>
+);

@@ -1,4 +1,15 @@
-import { Cluster, Cover, Detail, MoreMenu, MenuItem, MenuSeparator, RemoveIcon, RenameIcon, RowWords } from '@trax/ui';
+import {
+  Cluster,
+  Cover,
+  Detail,
+  media,
+  MoreMenu,
+  MenuItem,
+  MenuSeparator,
+  RemoveIcon,
+  RenameIcon,
+  RowWords,
+} from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,20 +18,35 @@ import { Badge } from '../badge.js';
 import type { ListedTheme } from './edited-theme.query.js';
 import { describeTracks } from './track-state.js';
 
+/* On a phone the handle stands below the cover, which leaves a line of room for the words. */
 const Item = styled(ReorderableRow)`
   display: grid;
-  grid-template-columns: auto auto minmax(0, 1fr) auto;
-  gap: var(--space-2) var(--space-3);
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0 var(--space-3);
   align-items: center;
-  padding-block: var(--space-4);
+  justify-items: center;
+  padding-block: var(--space-3);
+
+  > svg {
+    grid-area: 1 / 1;
+  }
+
+  > :nth-child(n + 3) {
+    grid-row: 1 / 3;
+    justify-self: stretch;
+  }
+
+  ${media.sm} {
+    grid-template-columns: auto auto minmax(0, 1fr) auto;
+
+    > :nth-child(n) {
+      grid-area: auto;
+    }
+  }
 
   a {
     color: var(--ink);
     font-weight: 600;
-  }
-
-  &:first-child {
-    border-top: 0;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { media, MoreMenu, Panel, tabularNums, Text } from '@trax/ui';
+import { Grid, media, MoreMenu, Section, tabularNums } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -8,31 +8,28 @@ import { DeleteDialog } from './delete-dialog.js';
 import type { ListedTrack, ThemeWithTracks } from './edited-theme.query.js';
 import { TrackCell, type TrackActions } from './track-cell.js';
 import { TrackDialog, type EditedPart } from './track-dialog.js';
+import { describeTracks } from './track-state.js';
 import type { useTheme } from './use-theme.js';
 
-const NumberItem = styled(ReorderableRow)<{ $voices: number }>`
+const NumberItem = styled(ReorderableRow)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3) var(--space-4);
+  gap: var(--space-2) var(--space-4);
   align-items: center;
   padding-block: var(--space-3);
 
-  &:first-child {
-    border-top: 0;
-  }
-
   ${media.md} {
-    grid-template-columns: 8rem repeat(${({ $voices }) => $voices}, minmax(0, 1fr));
+    grid-template-columns: 8rem minmax(0, 1fr);
   }
 `;
 
-/* The number with its handle and menu. */
+/* The number with its handle, and its menu in the column of other menus on phones. */
 const Head = styled.div`
   ${tabularNums}
-  display: flex;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: center;
-  justify-content: space-between;
   color: var(--muted);
   font-weight: 600;
 `;
@@ -43,7 +40,7 @@ type ThemeTracksProps = {
   readonly edits: ReturnType<typeof useTheme>;
 };
 
-/** The tracks of a theme by their numbers, the voices that it has side by side. */
+/** The tracks of a theme by their numbers, the voices that it has side by side where there is room. */
 export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
   const [edited, setEdited] = useState<{ readonly id: string; readonly part: EditedPart }>();
   const [question, setQuestion] = useState<{ readonly track: ListedTrack; readonly isOpen: boolean }>();
@@ -59,11 +56,7 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
     onDelete: (one) => setQuestion({ track: one, isOpen: true }),
   };
   return (
-    <Panel ref={ref} gap="4" as="section" aria-label="Tracks" tabIndex={-1}>
-      <Text $size="secondary" $tone="muted">
-        <span>{voices.length > 1 && 'Both voices of a number move together. '}</span>A draft is heard by administrators
-        only; a hidden track stays in playlists and statistics.
-      </Text>
+    <Section ref={ref} title="Tracks" lead={describeList(theme, voices)}>
       <ReorderableList
         id={theme.id}
         label={`Tracks of ${theme.name}`}
@@ -90,11 +83,14 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
           onDelete={() => void edits.deleteTrack(question.track)}
         />
       )}
-    </Panel>
+    </Section>
   );
 }
 
 const VOICES = ['M', 'F'] as const;
+
+const describeList = (theme: ThemeWithTracks, { length }: readonly Voice[]): string =>
+  `${describeTracks(theme)}. ${length > 1 ? 'Both voices of a number move together. ' : ''}A draft is heard by administrators only; a hidden track stays in playlists and statistics.`;
 
 type NumberRowProps = {
   readonly row: NumberedTracks;
@@ -107,7 +103,7 @@ type NumberRowProps = {
 
 function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps) {
   return (
-    <NumberItem item={row} $voices={voices.length}>
+    <NumberItem item={row}>
       {(handle: ReactNode) => (
         <>
           <Head>
@@ -117,9 +113,11 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
               <MoveItems index={index} count={count} move={move} />
             </MoreMenu>
           </Head>
-          {voices.map((voice) => (
-            <TrackCell key={voice} voice={voice} track={row.tracks[voice]} actions={actions} />
-          ))}
+          <Grid gap="2" min="22rem">
+            {voices.map((voice) => (
+              <TrackCell key={voice} voice={voice} track={row.tracks[voice]} actions={actions} />
+            ))}
+          </Grid>
         </>
       )}
     </NumberItem>

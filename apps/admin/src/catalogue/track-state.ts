@@ -3,13 +3,9 @@ import type { ListedTheme } from './edited-theme.query.js';
 
 /** The states of a track in words, and how they look. */
 export const TRACK_STATES = {
-  draft: { text: 'Draft', tone: 'sun', hint: 'Only administrators see and hear it.' },
-  published: { text: 'Published', tone: 'primary', hint: 'Everybody finds it.' },
-  hidden: {
-    text: 'Hidden',
-    tone: 'quiet',
-    hint: 'Nobody finds it. Playlists and statistics that have it keep it.',
-  },
+  draft: { text: 'Draft', tone: 'sun' },
+  published: { text: 'Published', tone: 'primary' },
+  hidden: { text: 'Hidden', tone: 'quiet' },
 } as const;
 
 const TRACKS = { one: 'track', other: 'tracks' };

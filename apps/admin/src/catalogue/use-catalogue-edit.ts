@@ -14,7 +14,7 @@ export type Versioned = { readonly id: string; readonly version: number };
 
 /**
  * Makes changes of the catalogue, one after another: each sends the version that is shown, which the change before it may raise, so
- * `readRequest` is called when its turn comes. After one that failed what is shown is read again: somebody else may have changed
+ * `readRequest` is called when its turn comes. After one that failed what is shown is read again: another administrator may have changed
  * it. Those that wait then are dropped: they were meant for what it should have left.
  */
 export function useCatalogueEdit(refetch: () => Promise<unknown>) {

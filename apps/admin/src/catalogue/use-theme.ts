@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@trax/graphql-client';
+import { READ_ANEW, useApolloClient, useQuery } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { renumber } from './by-number.js';
 import {
@@ -32,8 +32,7 @@ export type Words = { readonly text: string; readonly sentences: { readonly star
 export function useTheme(id: string) {
   const query = useQuery(themeQuery, {
     variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...READ_ANEW,
   });
   const edits = useCatalogueEdit(query.refetch);
   return { query, ...edits, ...useTracks(id, edits), ...useTrackState(edits), ...useTrackContents(edits) };

@@ -1,4 +1,4 @@
-import { refresh, useApolloClient, useQuery } from '@trax/graphql-client';
+import { READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
   changeThemeMutation,
@@ -15,7 +15,7 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
-  const query = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(themesQuery, READ_ANEW);
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the catalogue' });
   const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;

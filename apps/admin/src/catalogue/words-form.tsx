@@ -16,7 +16,7 @@ import {
 } from './sentence-lines.js';
 import type { Words } from './use-theme.js';
 
-/* What gets the focus comes into sight above the foot, which is higher with the words of somebody else. */
+/* What gets the focus comes into sight above the foot, which is higher with the words of another administrator. */
 const FormAboveFoot = styled(Form)<{ $isConflict: boolean }>`
   max-width: none;
 
@@ -150,7 +150,7 @@ function isSame({ typed, lines }: Pick<Draft, 'typed' | 'lines'>, words: Words):
   return typed === toTypedText(words) && lines.every(({ start }, index) => start === stored[index]?.start);
 }
 
-/** Those that somebody else has stored while others were typed. */
+/** Those that another administrator has stored while others were typed. */
 const StoredWords = ({ conflict }: { readonly conflict: Words | undefined }) => (
   <>
     <FailureText role="alert">

@@ -1,6 +1,7 @@
-import { Button, Cluster, ConfirmButton, formatCount, ProgressBar, Text, textStyle, formatNumber, Ul } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, formatCount, formatNumber, ProgressBar, Text } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { ScrolledList } from '../fold.js';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { useChangingMany, type ManyChange, type Progress } from './use-changing-many.js';
 
@@ -26,14 +27,8 @@ const Bar = styled.div`
   }
 `;
 
-const Failures = styled(Ul)`
-  ${textStyle.secondary}
-  display: grid;
-  gap: var(--space-1);
-  max-height: 10rem;
-  overflow: auto;
+const Failures = styled(ScrolledList)`
   color: var(--danger);
-  overflow-wrap: anywhere;
 `;
 
 type Words = { readonly label: string; readonly doing: string; readonly done: string; readonly consequence: string };
@@ -86,7 +81,7 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
       ) : (
         <>
           <Text as="output">{`${formatCount(selected.length, { one: 'user', other: 'users' })} selected`}</Text>
-          <Cluster gap="3">
+          <Cluster gap="2">
             {(['disable', 'enable', 'delete'] as const).map((change) => (
               <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
             ))}
@@ -143,14 +138,13 @@ function Result({ progress, onStop, onClose }: ResultProps) {
       </Text>
       {isRunning && <ProgressBar aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (
-        // It scrolls, so the keyboard must reach it.
-        <Failures tabIndex={0} aria-label="Failures">
+        <Failures aria-label="Failures">
           {failures.map(({ email, reason }) => (
             <li key={email}>{`${email}: ${reason}`}</li>
           ))}
         </Failures>
       )}
-      <Cluster gap="3">
+      <Cluster gap="2">
         {isRunning ? (
           <Button variant="secondary" onClick={onStop}>
             Stop

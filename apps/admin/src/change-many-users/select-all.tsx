@@ -1,4 +1,4 @@
-import { Checkbox, formatCount, media } from '@trax/ui';
+import { Checkbox, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
 /** Larger than others: the button of the row is next to it. */
@@ -7,23 +7,14 @@ export const SelectBox = styled(Checkbox)`
   height: 1.5rem;
 `;
 
-/* The columns of the rows below, which have a border on phones. */
+/* The columns of the rows below. */
 const Choice = styled.label`
   display: grid;
   grid-template-columns: var(--target) minmax(0, 1fr);
   gap: var(--space-4);
   align-items: center;
   min-height: var(--target);
-  padding-inline-start: 1px;
   cursor: pointer;
-
-  ${media.md} {
-    padding-inline-start: 0;
-  }
-
-  input {
-    justify-self: end;
-  }
 `;
 
 type SelectAllProps = {

@@ -34,7 +34,7 @@ async function open(name: string, facts: object = {}, data: object = {}) {
 
 beforeEach(() => void jest.clearAllMocks());
 
-describe('somebody who has signed up and waits', () => {
+describe('a person who has signed up and waits', () => {
   const waiting = { emailVerified: false, isAdmitted: false };
   const own = { signUp: SIGN_UP, invitations: [], admitUser: jest.fn((_variables: Variables) => true) };
 
@@ -63,7 +63,7 @@ describe('somebody who has signed up and waits', () => {
   });
 });
 
-describe('the account of somebody', () => {
+describe('the account of a person', () => {
   it('is disabled after a question, which its row then says, and enabled again', async () => {
     const { user, press } = await open('ada');
     const question = await press('Disable account', 'Disable this account?');
@@ -136,7 +136,7 @@ describe('the account of somebody', () => {
     expect(namesInside('ada')).not.toContain('Reset second factor');
   });
 
-  it('offers no reset of a second factor to somebody who has none', async () => {
+  it('offers no reset of a second factor to a person who has none', async () => {
     await open('ada', { hasSecondFactor: false }, { signUp: SIGN_UP });
     expect(namesInside('ada')).toEqual([
       'Reset stats',

@@ -9,7 +9,7 @@ type ChangeUserProps = {
   readonly onConfirm?: () => void;
 };
 
-/** Changes the account of somebody else, after a question that names it. */
+/** Changes the account of another person, after a question that names it. */
 export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const { show } = useToast();
   const { mutate } = useMutate();

@@ -56,7 +56,7 @@ export const maySignIn = ({ emailVerified, isAdmitted }: ChangedUser): boolean =
 
 type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
 
-/** What an administrator changes of the account of somebody else, and how it is said. */
+/** What an administrator changes of the account of another person, and how it is said. */
 export type Change = {
   readonly request: Pick<ChangeRequest, 'mutation' | 'update'>;
   readonly label: string;

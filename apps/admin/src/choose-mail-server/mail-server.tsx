@@ -1,4 +1,4 @@
-import { graphql, QuerySection, useMutate, useQuery } from '@trax/graphql-client';
+import { graphql, QuerySection, READ_ANEW, useMutate, useQuery } from '@trax/graphql-client';
 import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,7 +16,7 @@ const removeMailServerMutation = graphql(`
 
 /** Which mail server sends the emails, and another one. */
 export function MailServer() {
-  const query = useQuery(mailServerQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(mailServerQuery, READ_ANEW);
   return (
     <QuerySection
       title="Mail server"

@@ -1,4 +1,4 @@
-import { graphql, QuerySection, useQuery, type DocumentType } from '@trax/graphql-client';
+import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { ChangeLogo } from './change-logo.js';
 import { InstallationForm } from './installation-form.js';
 
@@ -32,7 +32,7 @@ const installationQuery = graphql(`
 
 /** What the pages say of this installation. */
 export function Installation() {
-  const query = useQuery(installationQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(installationQuery, READ_ANEW);
   return (
     <QuerySection
       title="What the pages say"

@@ -1,11 +1,10 @@
 import { QuerySection } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import { ArcSpinner, Detail, formatCount, Page, RowWords, Text, Time } from '@trax/ui';
+import { ArcSpinner, Detail, formatCount, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { Fold, FoldList, FoldSummary } from '../fold.js';
-import { Row, RowList } from '../rows.js';
+import { Fold, ScrolledList, FoldSummary } from '../fold.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
@@ -20,10 +19,6 @@ type FollowedErasure = Omit<Erasure, 'failure' | 'finishedAt'> & {
 };
 
 const isFinished = ({ finishedAt }: FollowedErasure) => typeof finishedAt === 'string';
-
-const ErasureItem = styled(Row)`
-  justify-items: start;
-`;
 
 const Failure = styled(Detail)`
   color: var(--danger);
@@ -64,23 +59,23 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
         </Text>
       )}
       {underWay.length > 0 && (
-        <RowList aria-label="Deletions under way">
+        <List aria-label="Deletions under way">
           {underWay.map((erasure) => (
             <ErasureRow key={erasure.id} erasure={erasure} />
           ))}
-        </RowList>
+        </List>
       )}
       {finished.length > 0 && (
         <Fold>
           <FoldSummary>{`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
-          <FoldList aria-label="Finished deletions">
+          <ScrolledList aria-label="Finished deletions">
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
                 <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
                 {typeof finishedAt === 'string' && <Time instant={finishedAt} />}
               </li>
             ))}
-          </FoldList>
+          </ScrolledList>
         </Fold>
       )}
     </>
@@ -91,7 +86,7 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
   const { id, startedAt, reportedBy, waitsFor, requests, failure } = erasure;
   const hasFailed = typeof failure === 'string';
   return (
-    <ErasureItem>
+    <ListRow>
       <RowWords
         name={
           <span>
@@ -117,7 +112,7 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
           <ArcSpinner /> Erasing
         </Badge>
       )}
-    </ErasureItem>
+    </ListRow>
   );
 }
 

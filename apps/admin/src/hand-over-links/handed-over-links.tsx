@@ -1,10 +1,9 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
-import { Button, Cluster, CopyButton, formatAgo, media, RowWords, Section, Text, TextField } from '@trax/ui';
+import { Button, Cluster, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
-import { Row, RowList } from '../rows.js';
+import { LinkField } from '../link-field.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
 const handedOverLinksQuery = graphql(`
@@ -19,17 +18,6 @@ const handedOverLinksQuery = graphql(`
     }
   }
 `);
-
-const Link = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-3);
-  align-items: center;
-
-  ${media.md} {
-    width: 28rem;
-  }
-`;
 
 /** Where no mail server sends them: the links that people wait for. They open accounts, so that they are read by a press only. */
 export function HandedOverLinks() {
@@ -73,9 +61,9 @@ function Links({ links }: LinksProps) {
       </Text>
     );
   return (
-    <RowList aria-label="Links to hand over">
+    <List aria-label="Links to hand over">
       {links.map(({ id, to, purpose, link, firebaseId, createdAt }) => (
-        <Row key={id}>
+        <ListRow key={id}>
           <RowWords
             name={to}
             detail={
@@ -84,15 +72,12 @@ function Links({ links }: LinksProps) {
               </>
             }
           />
-          <Link>
-            <TextField label={`${purpose} link for ${to}`} isLabelHidden readOnly value={link} />
-            <CopyButton text={link} what={`link for ${to}`} />
-          </Link>
           {firebaseId && (
             <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
           )}
-        </Row>
+          <LinkField label={`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} link={link} />
+        </ListRow>
       ))}
-    </RowList>
+    </List>
   );
 }

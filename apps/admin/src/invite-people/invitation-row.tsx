@@ -1,30 +1,9 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmButton, RowWords, textStyle, Time } from '@trax/ui';
-import { styled } from 'styled-components';
+import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
-import { Row, RowEnd } from '../rows.js';
-import { ShownOnce } from '../shown-once.js';
+import { capitalise } from '../capitalise.js';
+import { ShownOnce } from '../link-field.js';
 import type { ListedInvitation } from './use-invitations.js';
-
-const NewLink = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-3);
-  align-items: end;
-  grid-column: 1 / -1;
-`;
-
-const Reason = styled.p`
-  ${textStyle.secondary}
-  grid-column: 1 / -1;
-  max-width: none;
-  color: var(--muted);
-  overflow-wrap: anywhere;
-
-  &::first-letter {
-    text-transform: uppercase;
-  }
-`;
 
 type InvitationRowProps = {
   readonly invitation: ListedInvitation;
@@ -43,7 +22,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
   const { role, delivery, mailFailure, expiresAt, isExpired } = props.invitation;
   const failure = delivery === 'mail' ? mailFailure : undefined;
   return (
-    <Row>
+    <ListRow>
       <RowWords
         name={invitationName(props.invitation)}
         detail={
@@ -54,19 +33,19 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           </span>
         }
       />
-      <RowEnd>
+      <Cluster gap="3" align="center">
         {failure && <Badge $tone="danger">Not sent</Badge>}
         {isExpired && <Badge $tone="danger">Expired</Badge>}
         {props.mayRenew && <Renew {...props} />}
         <Withdraw {...props} />
-      </RowEnd>
-      {failure && <Reason>{failure}</Reason>}
-      {newLink !== undefined && (
-        <NewLink>
-          <ShownOnce label="Link, shown this once" what="link" link={newLink} />
-        </NewLink>
+      </Cluster>
+      {failure && (
+        <RowLine>
+          <Detail>{capitalise(failure)}</Detail>
+        </RowLine>
       )}
-    </Row>
+      {newLink !== undefined && <ShownOnce label="Link, shown this once" what="link" link={newLink} />}
+    </ListRow>
   );
 }
 

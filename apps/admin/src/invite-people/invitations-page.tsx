@@ -1,4 +1,4 @@
-import { QuerySection, QuerySections, useQuery } from '@trax/graphql-client';
+import { QuerySection, QuerySections, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { EmptyState, Page } from '@trax/ui';
 import { HandedOverLinks } from '../hand-over-links/handed-over-links.js';
 import { signUpQuery } from '../sign-up/sign-up.query.js';
@@ -8,7 +8,7 @@ import { Invitations } from './invitations.js';
 
 /** How people come to an installation that keeps the accounts itself. */
 export function InvitationsPage() {
-  const query = useQuery(signUpQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(signUpQuery, READ_ANEW);
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to read who can sign up' });
   const signUp = query.data?.signUp;
   return (

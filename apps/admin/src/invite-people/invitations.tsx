@@ -1,8 +1,7 @@
 import { QueryPart } from '@trax/graphql-client';
-import { Section, Text } from '@trax/ui';
+import { List, Section, Text } from '@trax/ui';
 import { useRef } from 'react';
 import type { SignUpFields } from '../sign-up/sign-up.query.js';
-import { RowList } from '../rows.js';
 import { InvitationRow } from './invitation-row.js';
 import { InviteForm } from './invite-form.js';
 import { useInvitations } from './use-invitations.js';
@@ -32,7 +31,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
               No invitation is open.
             </Text>
           ) : (
-            <RowList aria-label="Open invitations">
+            <List aria-label="Open invitations">
               {invitations.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}
@@ -45,7 +44,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
                   onWithdraw={() => withdrawAndGoOn(invitation.id)}
                 />
               ))}
-            </RowList>
+            </List>
           )
         }
       </QueryPart>

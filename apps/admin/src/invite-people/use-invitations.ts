@@ -1,8 +1,16 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { graphql, refresh, useApolloClient, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
-import { useIntervalWhileVisible, useToast } from '@trax/ui';
+import {
+  graphql,
+  READ_ANEW,
+  refresh,
+  useApolloClient,
+  useMutate,
+  useQuery,
+  type DocumentType,
+} from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { usePoll } from '../use-poll.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import type { Invited } from './invite-form.js';
 
@@ -57,9 +65,9 @@ const withdrawInvitationMutation = graphql(`
 
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
-  const query = useQuery(invitationsQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(invitationsQuery, READ_ANEW);
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch invitations' });
-  useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
+  usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
   const { mutate, isMutating } = useMutate();
@@ -76,7 +84,7 @@ export function useInvitations() {
     else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
     void refresh(client, ['invitations']);
   };
-  /** Rejects when somebody cannot be invited. */
+  /** Rejects when the person cannot be invited. */
   const invite = async (variables: Invited): Promise<void> => {
     const { data } = await client.mutate({
       mutation: inviteMutation,

@@ -80,8 +80,8 @@ it('a failure is said, and the dialog stays', async () => {
 it.each([
   { whom: 'oneself', name: ADMINISTRATOR.uid, facts: { isAdmin: true } },
   { whom: 'a disabled person', facts: { isDisabled: true } },
-  { whom: 'anybody where Firebase keeps the accounts', changed: { signUp: null } },
-  { whom: 'anybody where people have no passwords', changed: { signUp: { ...SIGN_UP, hasPasswords: false } } },
+  { whom: 'any person where Firebase keeps the accounts', changed: { signUp: null } },
+  { whom: 'any person where people have no passwords', changed: { signUp: { ...SIGN_UP, hasPasswords: false } } },
 ])('no link is offered for $whom', async ({ name = 'ada', facts, changed }) => {
   await openRow(name, facts, changed);
   expect(await inside(name).findByRole('button', { name: 'Reset stats' })).toBeTruthy();

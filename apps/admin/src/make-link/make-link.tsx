@@ -2,7 +2,7 @@ import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
 import { Button, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
-import { ShownOnce } from '../shown-once.js';
+import { ShownOnce } from '../link-field.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
 const makeAccountLinkMutation = graphql(`
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<AccountLink['purpose'], string>> = {
   passwordReset: 'Password link',
 };
 
-/** Makes a link for somebody else, which is sent to them, or shown this once where there is no mail server; nothing with Firebase. */
+/** Makes a link for another person, which is sent to them, or shown this once where there is no mail server; nothing with Firebase. */
 export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const hasOwnPasswords = useHasOwnPasswords();
   const [isOpen, setOpen] = useState(false);

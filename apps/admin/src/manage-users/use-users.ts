@@ -1,5 +1,5 @@
 import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
-import { explainFailure, graphql, useQuery, useSteadyData } from '@trax/graphql-client';
+import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
@@ -42,8 +42,7 @@ const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' 
 export function useUsers(search: string, order: PeopleOrder) {
   const query = useQuery(listUsersQuery, {
     variables: { search: search === '' ? null : search, order },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...READ_ANEW,
   });
   const { data, fetchMore } = query;
   useQueryFailureToast(query, FAILURE);

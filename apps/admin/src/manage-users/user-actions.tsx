@@ -35,7 +35,7 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
 
 type LetInProps = { readonly user: ListedUser; readonly actions: RefObject<HTMLDivElement | null> };
 
-/** For somebody who has signed up to an installation with passwords of its own and waits. */
+/** For a person who has signed up to an installation with passwords of its own and waits. */
 function LetIn({ user, actions }: LetInProps) {
   const hasOwnPasswords = useHasOwnPasswords();
   const canAdmit = hasOwnPasswords && !maySignIn(user);

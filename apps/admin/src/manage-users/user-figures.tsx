@@ -7,7 +7,6 @@ import {
   media,
   Stack,
   tabularNums,
-  textStyle,
   formatDays,
   formatMinutes,
   formatNumber,
@@ -32,11 +31,6 @@ const Value = styled.dd`
   ${tabularNums}
   margin: 0;
   font-weight: 500;
-`;
-
-const Title = styled(Heading)`
-  ${textStyle.secondary}
-  font-weight: 600;
 `;
 
 type UserFiguresProps = {
@@ -69,9 +63,9 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
       </Figures>
       {topTracks.length > 0 && (
         <Stack gap="2">
-          <Title level={3} id={topTracksId}>
+          <Heading level={3} look="cardTitle" id={topTracksId}>
             Top tracks
-          </Title>
+          </Heading>
           <TopList
             aria-labelledby={topTracksId}
             items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({

@@ -9,22 +9,13 @@ import type { ListedUser } from './use-users.js';
 import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
 
-/** A card of its own on phones, a line of the list above. */
 const RowFrame = styled.div`
-  margin-bottom: var(--space-3);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-control);
-
-  ${media.md} {
-    margin-bottom: 0;
-    border-width: 1px 0 0;
-    border-radius: 0;
-  }
+  border-top: 1px solid var(--line);
 `;
 
 const Pick = styled.label`
   display: grid;
-  place-items: center end;
+  place-items: center start;
   min-height: var(--target);
   cursor: pointer;
 `;
@@ -34,7 +25,7 @@ const Toggle = styled.button`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-4);
   align-items: center;
-  width: 100%;
+  margin-inline: calc(-1 * var(--space-4)); /* the words stand below those of the section */
   padding: var(--space-3) var(--space-4);
   border: 0;
   border-radius: var(--radius-control);
@@ -49,6 +40,10 @@ const Toggle = styled.button`
 
   &:focus-visible {
     outline-offset: -2px;
+  }
+
+  ${Pick} + & {
+    margin-inline-start: 0;
   }
 
   ${media.md} {
@@ -84,7 +79,7 @@ const Chevron = styled(ChevronDownIcon)<{ $isOpen: boolean }>`
 `;
 
 const Inside = styled(Stack)`
-  padding: var(--space-2) var(--space-4) var(--space-5);
+  padding-block: var(--space-2) var(--space-5);
 `;
 
 type UserRowProps = {

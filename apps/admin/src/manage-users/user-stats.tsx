@@ -1,5 +1,5 @@
-import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
-import { LoadingRegion, Skeleton } from '@trax/ui';
+import { graphql, QueryPart, useQuery } from '@trax/graphql-client';
+import { Skeleton } from '@trax/ui';
 import { UserFigures } from './user-figures.js';
 
 export const viewTrackStatsQuery = graphql(`
@@ -27,20 +27,17 @@ export function UserStats({ firebaseId }: { readonly firebaseId: string }) {
   const trackStats = tracks.data?.trackStats;
   const playlistStats = playlists.data?.playlistStats;
   return (
-    <QueryScreen
+    <QueryPart
       query={{
         data: trackStats && playlistStats && { trackStats, playlistStats },
         error: tracks.error ?? playlists.error,
         refetch: () => Promise.all([tracks.refetch(), playlists.refetch()]),
       }}
-      errorTitle={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
-      skeleton={
-        <LoadingRegion label="Loading stats">
-          <Skeleton height="7rem" />
-        </LoadingRegion>
-      }
+      failed={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
+      loading="Loading stats"
+      skeleton={<Skeleton height="7rem" />}
     >
       {(stats) => <UserFigures {...stats} />}
-    </QueryScreen>
+    </QueryPart>
   );
 }

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
 import { SelectAll } from '../change-many-users/select-all.js';
 import { isSelectable, useSelection } from '../change-many-users/use-selection.js';
-import { RowsSkeleton } from '../rows.js';
+import { RowsSkeleton } from '../rows-skeleton.js';
 import { FindUsers } from './find-users.js';
 import { useUsers, type ListedUser } from './use-users.js';
 import { UserRows } from './user-rows.js';

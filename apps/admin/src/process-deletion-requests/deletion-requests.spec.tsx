@@ -34,18 +34,18 @@ describe('the deletion requests', () => {
     expect(second?.textContent).toMatch(/^new@trax\.test.*Account exists.*Pending · 29 days left/);
   });
 
-  it('say whether the owner has requested it or anybody else', async () => {
+  it('say whether the account holder has requested it or a visitor', async () => {
     const deletionRequests = [
       aRequest('ada@trax.test', { requestedBy: 'account-holder' }),
       aRequest('stranger@trax.test', { requestedBy: 'visitor', confirmation: 'unconfirmed' }),
       aRequest('reader@trax.test', { requestedBy: 'visitor', confirmation: 'confirmed' }),
-      aRequest('nobody@trax.test', { requestedBy: 'visitor', confirmation: 'impossible' }),
+      aRequest('unknown@trax.test', { requestedBy: 'visitor', confirmation: 'impossible' }),
     ];
     renderPanel({ deletionRequests });
     expect((await rowOf('ada@trax.test')).getByText(/Requested by the account holder/)).toBeTruthy();
     expect((await rowOf('stranger@trax.test')).getByText(/Address unconfirmed/)).toBeTruthy();
     expect((await rowOf('reader@trax.test')).getByText(/Address confirmed by email/)).toBeTruthy();
-    expect((await rowOf('nobody@trax.test')).getByText(/Address cannot be confirmed/)).toBeTruthy();
+    expect((await rowOf('unknown@trax.test')).getByText(/Address cannot be confirmed/)).toBeTruthy();
   });
 
   it('come page by page when there are many, and stay when the first page is read again', async () => {

@@ -1,9 +1,10 @@
 import { QuerySection } from '@trax/graphql-client';
-import { Button, formatCount, tabularNums, Text, textStyle, VisuallyHidden } from '@trax/ui';
+import { Button, formatCount, List, Text, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
-import { RowList, RowsSkeleton, ShowMore } from '../rows.js';
+import { Badge } from '../badge.js';
+import { RowsSkeleton } from '../rows-skeleton.js';
+import { ShowMore } from '../show-more.js';
+import { POLL_INTERVAL_MS } from '../use-poll.js';
 import { RequestRow } from './request-row.js';
 import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
 import { FAILURE, useRequests } from './use-requests.js';
@@ -33,7 +34,7 @@ export function DeletionRequests() {
             </Text>
           )}
           {shown.length > 0 && (
-            <RowList aria-label="Data deletion requests">
+            <List aria-label="Data deletion requests">
               {shown.map((request) => (
                 <RequestRow
                   key={request.id}
@@ -43,7 +44,7 @@ export function DeletionRequests() {
                   onErase={markErasing}
                 />
               ))}
-            </RowList>
+            </List>
           )}
           {loadMore && <ShowMore failed={FAILURE.failed} onLoad={loadMore} />}
         </>
@@ -67,16 +68,6 @@ function useArrangement(requests: readonly ReviewedRequest[] = []) {
   };
 }
 
-const Count = styled.span`
-  ${textStyle.meta}
-  ${tabularNums}
-  min-width: 1.5rem;
-  padding: 0.125rem var(--space-2);
-  border-radius: var(--radius-pill);
-  background: var(--primary-soft);
-  color: var(--on-primary-soft);
-`;
-
 type ShowProcessedProps = {
   readonly count: number;
   readonly isShown: boolean;
@@ -88,7 +79,9 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
   return (
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
       <span>{isShown ? 'Hide Processed' : 'Show Processed'}</span>
-      <Count aria-hidden="true">{count}</Count>
+      <Badge $tone="primary" aria-hidden="true">
+        {count}
+      </Badge>
       <VisuallyHidden id={countId} hidden>
         {formatCount(count, { one: 'processed request', other: 'processed requests' })}
       </VisuallyHidden>

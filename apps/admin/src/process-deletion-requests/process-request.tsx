@@ -30,39 +30,31 @@ type ProcessRequestProps = {
 export function ProcessRequest(props: ProcessRequestProps) {
   const { request } = props;
   const { markProcessed, isMutating, deleteAccount, isDeleting } = useAnswers(props);
-  const [isAsking, setAsking] = useState(false);
-  const [isAskingAgain, setAskingAgain] = useState(false);
+  const [asked, setAsked] = useState<'first' | 'again'>();
   const account = request.account?.isAdmin === false ? request.account : undefined;
-  const close = () => {
-    setAsking(false);
-    setAskingAgain(false);
-  };
-  const confirmErasure = (firebaseId: string) => {
-    if (request.confirmation !== 'unconfirmed') return void deleteAccount(firebaseId).then(close);
-    setAsking(false);
-    setAskingAgain(true);
-  };
+  const close = () => setAsked(undefined);
+  const erase = (firebaseId: string) => void deleteAccount(firebaseId).then(close);
   const question = account
     ? {
         ...ACCOUNT_QUESTION,
         description: describeErasure(account.email),
         alternative: { label: 'Mark as Processed', onChoose: () => void markProcessed().then(close) },
-        onConfirm: () => confirmErasure(account.firebaseId),
+        onConfirm: () => (request.confirmation === 'unconfirmed' ? setAsked('again') : erase(account.firebaseId)),
       }
     : { ...PLAIN_QUESTION, description: describeNoErasure(request), onConfirm: () => void markProcessed().then(close) };
   return (
     <>
-      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsked('first')}>
         Mark as Processed
       </Button>
-      <ConfirmDialog isOpen={isAsking} onOpenChange={setAsking} isBusy={isMutating || isDeleting} {...question} />
+      <ConfirmDialog isOpen={asked === 'first'} onOpenChange={close} isBusy={isMutating || isDeleting} {...question} />
       {account && (
         <UnconfirmedQuestion
           email={account.email}
-          isOpen={isAskingAgain}
-          onOpenChange={setAskingAgain}
+          isOpen={asked === 'again'}
+          onOpenChange={close}
           isBusy={isDeleting}
-          onConfirm={() => void deleteAccount(account.firebaseId).then(close)}
+          onConfirm={() => erase(account.firebaseId)}
         />
       )}
     </>
@@ -113,7 +105,7 @@ type UnconfirmedQuestionProps = { readonly email: string } & Pick<
   'isOpen' | 'onOpenChange' | 'isBusy' | 'onConfirm'
 >;
 
-/** The second question: the first one has been answered, but anybody can type an address. */
+/** The second question: the first one has been answered, but any visitor can type an address. */
 function UnconfirmedQuestion({ email, ...dialog }: UnconfirmedQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
-import { ArcSpinner, RowWords, Text, Time } from '@trax/ui';
+import { ArcSpinner, Cluster, ListRow, RowWords, Text, Time } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { Badge } from '../badge.js';
-import { Row, RowEnd } from '../rows.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import { ProcessRequest } from './process-request.js';
 import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
@@ -28,7 +27,7 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
     setMinHeight(row.current?.offsetHeight); // on phones the button is a line of its own
   };
   return (
-    <Row ref={row} tabIndex={-1} style={{ minHeight }}>
+    <ListRow ref={row} style={{ minHeight }}>
       <RowWords
         name={
           typeof email === 'string' ? (
@@ -46,11 +45,11 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
           </>
         }
       />
-      <RowEnd>
+      <Cluster gap="3" align="center">
         <StatusBadge request={request} now={now} />
         {isOpen && <ProcessRequest request={request} onConfirm={handleConfirm} onErase={() => onErase(id)} />}
-      </RowEnd>
-    </Row>
+      </Cluster>
+    </ListRow>
   );
 }
 
@@ -75,7 +74,7 @@ function accountText({ account }: ReviewedRequest): string {
   return account.isAdmin ? 'Account of an administrator' : 'Account exists';
 }
 
-// Anybody can type an address that is not theirs.
+// A visitor can type an address that is not theirs.
 function requesterText({ requestedBy, confirmation }: ReviewedRequest): string {
   if (requestedBy === 'account-holder') return 'Requested by the account holder';
   if (confirmation === 'confirmed') return 'Address confirmed by email';

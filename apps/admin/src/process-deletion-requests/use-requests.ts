@@ -1,7 +1,7 @@
-import { graphql, useQuery } from '@trax/graphql-client';
-import { useIntervalWhileVisible, useToast } from '@trax/ui';
+import { graphql, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
@@ -35,8 +35,7 @@ export const FAILURE = { title: 'Error', failed: 'Failed to fetch deletion reque
 export function useRequests() {
   const query = useQuery(deletionRequestsQuery, {
     variables: { first: REQUESTS_PER_PAGE },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...READ_ANEW,
     refetchWritePolicy: 'merge', // the later pages stay
   });
   const { requests, markErasing } = useErasing(query.data?.deletionRequests);
@@ -53,10 +52,7 @@ export function useRequests() {
     await Promise.all(endsOfPages.map(({ id }) => fetchAfter(id)));
   };
   const isErasing = requests?.some((request) => request.isErasing) ?? false;
-  useIntervalWhileVisible(
-    () => void refetchPages().catch(() => undefined), // the query itself carries the error
-    isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
-  );
+  usePoll(refetchPages, isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
 
   const last = requests && requests.length >= REQUESTS_PER_PAGE && !isEndReached ? requests.at(-1) : undefined;
   const loadAfter = async (id: string) => {

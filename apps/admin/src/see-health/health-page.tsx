@@ -1,7 +1,8 @@
-import { graphql, QuerySection, useQuery, type DocumentType } from '@trax/graphql-client';
-import { formatCount, formatSize, Page, RowWords, Text, Time, useIntervalWhileVisible } from '@trax/ui';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
-import { Row, RowList } from '../rows.js';
+import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
+import { formatCount, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
+import { Badge } from '../badge.js';
+import { capitalise } from '../capitalise.js';
+import { usePoll } from '../use-poll.js';
 
 const healthQuery = graphql(`
   query ReadHealth {
@@ -30,30 +31,33 @@ type ServiceHealth = Health['services'][number];
 
 /** How the processes of the installation are, in words. */
 export function HealthPage() {
-  const query = useQuery(healthQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
-  useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
+  const query = useQuery(healthQuery, READ_ANEW);
+  usePoll(query.refetch);
   return (
     <Page title="Health" lead="How each service is. Job queues and events catch up by themselves; failed jobs do not.">
       <QuerySection title="Services" query={query} failed="Failed to fetch the health" loading="Loading the health">
         {({ health }) => (
           <>
-            <Text>{summarise(health)}</Text>
-            <Text>
-              {health.lastBackupAt ? (
-                <span>
-                  Last backup: <Time instant={health.lastBackupAt} show="moment" />.
-                </span>
-              ) : (
-                'Last backup: never, as far as is known here.'
-              )}
-            </Text>
-            <RowList aria-label="Services">
+            <Stack gap="1">
+              <Text>{summarise(health)}</Text>
+              <Text $size="secondary" $tone="muted">
+                {health.lastBackupAt ? (
+                  <span>
+                    Last backup: <Time instant={health.lastBackupAt} show="moment" />.
+                  </span>
+                ) : (
+                  'Last backup: never, as far as is known here.'
+                )}
+              </Text>
+            </Stack>
+            <List aria-label="Services">
               {health.services.map((service) => (
-                <Row key={service.name}>
-                  <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service).join(' · ')} />
-                </Row>
+                <ListRow key={service.name}>
+                  <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service) || undefined} />
+                  <Badge $tone={toneOf(service)}>{describeReadiness(service)}</Badge>
+                </ListRow>
               ))}
-            </RowList>
+            </List>
           </>
         )}
       </QuerySection>
@@ -79,6 +83,11 @@ const needsAttention = (service: ServiceHealth): boolean =>
   (service.failedJobs ?? 0) > 0 ||
   (service.outboxAgeSeconds ?? 0) > LATE_SECONDS;
 
+function toneOf(service: ServiceHealth): 'danger' | 'sun' | 'primary' {
+  if (!service.isReady) return 'danger';
+  return needsAttention(service) ? 'sun' : 'primary';
+}
+
 function summarise({ release, services }: Health): string {
   const count = services.filter(needsAttention).length;
   const state = count === 0 ? 'Everything is well.' : `${formatCount(count, SERVICES)} to look at.`;
@@ -86,18 +95,18 @@ function summarise({ release, services }: Health): string {
 }
 const SERVICES = { one: 'service', other: 'services' };
 
-/** What there is to say of a service, what is wrong first. */
-export function describe(service: ServiceHealth): string[] {
+/** What there is to say of a service beside whether it works, what is wrong first. */
+function describe(service: ServiceHealth): string {
   const { missing, release, waitingJobs, failedJobs, outboxAgeSeconds } = service;
   const others = missing.filter((name) => name !== 'audio');
-  return [
-    describeReadiness(service),
+  const facts = [
     ...(others.length > 0 ? [`does not reach: ${others.join(', ')}`] : []),
     ...describeRecordings(service),
     ...(typeof failedJobs === 'number' ? [describeJobs(waitingJobs ?? 0, failedJobs)] : []),
     ...(typeof outboxAgeSeconds === 'number' ? [describeEvents(outboxAgeSeconds)] : []),
     ...(release ? [`release ${release}`] : []),
   ];
+  return capitalise(facts.join(' · '));
 }
 
 function describeReadiness({ isReady, noAnswerSeconds }: ServiceHealth): string {

@@ -29,7 +29,6 @@ export const NumbersTable = styled.table`
 
   th:first-child {
     text-align: start;
-    white-space: nowrap;
   }
 `;
 

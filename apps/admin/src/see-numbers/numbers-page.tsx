@@ -1,4 +1,4 @@
-import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { useViewer } from '@trax/session';
 import {
   Button,
@@ -63,8 +63,7 @@ type NumbersOfRangeProps = { readonly weeks: number; readonly onChoose: (weeks: 
 function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
   const { data, error, refetch } = useQuery(numbersQuery, {
     variables: { weeks },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...READ_ANEW,
   });
   return (
     <>

@@ -15,6 +15,12 @@ const Value = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/* Labels, values and notes of all tiles stand in lines, also where one of them breaks. */
+const Sheet = styled(Panel)`
+  grid-row: span 3;
+  grid-template-rows: subgrid;
+`;
+
 const LABELS = {
   listeners: 'Listeners this week',
   minutes: 'Minutes this week',
@@ -53,10 +59,10 @@ type TileProps = { readonly label: string; readonly value: string; readonly note
 function Tile({ label, value, note }: TileProps) {
   const labelId = useId();
   return (
-    <Panel gap="1" as="section" aria-labelledby={labelId}>
+    <Sheet gap="1" as="section" aria-labelledby={labelId}>
       <Label id={labelId}>{label}</Label>
       <Value>{value}</Value>
       {note !== undefined && <Detail>{note}</Detail>}
-    </Panel>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { SyncRun } from '@trax/contracts/sync';
 import { formatCount, Text } from '@trax/ui';
-import { Fold, FoldList, FoldSummary } from '../fold.js';
+import { Fold, ScrolledList, FoldSummary } from '../fold.js';
 
 const USERS = { one: 'user has no enabled account', other: 'users have no enabled account' };
 
@@ -15,12 +15,12 @@ export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
       <Text $size="secondary" $tone="muted">
         A sync deletes nobody. Find them below and decide.
       </Text>
-      <FoldList aria-label="Users without an enabled account">
+      <ScrolledList aria-label="Users without an enabled account">
         {orphans.map(({ firebaseId, email }) => (
           <li key={firebaseId}>{email}</li>
         ))}
         {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
-      </FoldList>
+      </ScrolledList>
     </Fold>
   );
 }

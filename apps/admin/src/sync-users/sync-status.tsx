@@ -25,7 +25,11 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
   return (
     <>
       <Text as="div" $size="secondary" $tone="muted">
-        {running ? <Progress run={running} /> : <Comparison needsSync={needsSync} />}
+        <Cluster gap="2" align="center">
+          {running && <ArcSpinner />}
+          <span>{describeState({ needsSync, running })}</span>
+          {needsSync && !running && <Badge $tone="sun">Sync needed</Badge>}
+        </Cluster>
         {sync && <LastRun run={sync} />}
         <VisuallyHidden as="output">{running && 'Syncing users'}</VisuallyHidden>
       </Text>
@@ -34,28 +38,9 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
   );
 }
 
-function Progress({ run }: { readonly run: Run }) {
-  return (
-    <Cluster gap="2" align="center">
-      <ArcSpinner />
-      <span>{`Comparing… ${formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.`}</span>
-    </Cluster>
-  );
-}
-
-function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
-  if (!needsSync)
-    return (
-      <Cluster gap="2" align="center">
-        Users and accounts are in step.
-      </Cluster>
-    );
-  return (
-    <Cluster gap="2" align="center">
-      Users and accounts differ.
-      <Badge $tone="sun">Sync needed</Badge>
-    </Cluster>
-  );
+function describeState({ needsSync, running }: Pick<Status, 'needsSync'> & { running: Run | undefined }): string {
+  if (running) return `Comparing… ${formatCount(running.processed, { one: 'account', other: 'accounts' })} so far.`;
+  return needsSync ? 'Users and accounts differ.' : 'Users and accounts are in step.';
 }
 
 function LastRun({ run }: { readonly run: Run }) {

@@ -1,7 +1,7 @@
-import { refresh, useApolloClient, useMutate, useQuery } from '@trax/graphql-client';
-import { useIntervalWhileVisible, useToast } from '@trax/ui';
+import { READ_ANEW, refresh, useApolloClient, useMutate, useQuery } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { summaryOfRun, type Run } from './sync-status.js';
 import { syncStatusQuery, syncUsersMutation } from './sync-users.query.js';
@@ -11,14 +11,11 @@ const RUNNING_POLL_INTERVAL_MS = 1000;
 
 /** Whether the users are those of the identity provider, and the mutation that synchronises them. */
 export function useSync() {
-  const query = useQuery(syncStatusQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(syncStatusQuery, READ_ANEW);
   const status = query.data?.syncStatus;
   const run = status?.sync ?? undefined;
   const isRunning = run?.status === 'running';
-  const poll = () => {
-    query.refetch().catch(() => undefined); // the query itself carries the error
-  };
-  useIntervalWhileVisible(poll, isRunning ? RUNNING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
+  usePoll(query.refetch, isRunning ? RUNNING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to check sync status' });
   const watch = useOutcomeToast(run);
   const { cache } = useApolloClient();
@@ -33,7 +30,7 @@ export function useSync() {
       { query: syncStatusQuery },
       (known) => known && { syncStatus: { ...known.syncStatus, sync } },
     );
-    if (!isKnown) poll();
+    if (!isKnown) void query.refetch().catch(() => undefined); // the query itself carries the error
   };
   return { query, isDue: status?.needsSync === true && !isRunning, isBusy: isMutating || isRunning, start };
 }

@@ -18,7 +18,7 @@ export const aUser = (name: string, difference: object = {}) => ({
   ...difference,
 });
 
-/** The statistics of somebody who has heard `totalPlays` tracks, and no playlist to its end. */
+/** The statistics of a listener who has heard `totalPlays` tracks, and no playlist to its end. */
 export const statsOf = (totalPlays: number) => ({
   trackStats: {
     totalPlays,

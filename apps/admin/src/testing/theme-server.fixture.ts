@@ -13,7 +13,7 @@ export type ThemeServer = {
   readonly tracks?: Track[];
   /** Recordings of an earlier visit. */
   readonly sent?: readonly SentUpload[];
-  /** What a file that has arrived is until somebody asks again: a draft without it. */
+  /** What a file that has arrived is until the screen asks again: a draft without it. */
   readonly outcome?: object;
   /** Fails, or never ends, where a file does not arrive. */
   readonly send?: (upload: FakeTusUpload) => Promise<void>;

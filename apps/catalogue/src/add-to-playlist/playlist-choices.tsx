@@ -1,4 +1,4 @@
-import { ArcSpinner, CheckIcon, Detail, PlusIcon, Ul, formatCount } from '@trax/ui';
+import { ArcSpinner, CheckIcon, PlusIcon, RowWords, Ul, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
 const List = styled(Ul)`
@@ -14,7 +14,7 @@ const List = styled(Ul)`
 const Choice = styled.button`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0 var(--space-3);
+  gap: var(--space-3);
   align-items: center;
   width: 100%;
   min-height: 3.5rem;
@@ -37,16 +37,10 @@ const Choice = styled.button`
   }
 
   > svg {
-    grid-area: 1 / 2 / span 2;
     width: 1.25rem;
     height: 1.25rem;
     color: var(--primary);
   }
-`;
-
-const Name = styled.span`
-  font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 type ListedPlaylist = {
@@ -85,13 +79,13 @@ export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose
                 if (!isBusy) onChoose(playlist);
               }}
             >
-              <Name>
-                <bdi>{playlist.name}</bdi>
-              </Name>
-              <Detail>
-                {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
-                  (hasTrack ? ' · Already in this playlist' : '')}
-              </Detail>
+              <RowWords
+                name={playlist.name}
+                detail={
+                  formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
+                  (hasTrack ? ' · Already in this playlist' : '')
+                }
+              />
               <ChoiceIcon isAdding={chosenId === playlist.id} hasTrack={hasTrack} />
             </Choice>
           </li>

@@ -1,10 +1,11 @@
 import {
-  Card,
   Cover,
   Detail,
+  Grid,
   Heading,
   MenuLink,
   Ol,
+  Panel,
   RepetitionButton,
   Text,
   formatCount,
@@ -26,19 +27,14 @@ import { PlayAllButton } from './play-all-button.js';
 import { TrackMenu, type TrackMenuProps } from './track-menu.js';
 import { ROW_REM, TrackRow } from './track-row.js';
 
-const ThemeCard = styled(Card)<{ $hue: HueName }>`
+const ThemeCard = styled(Panel)<{ $hue: HueName }>`
   --theme-soft: ${({ $hue }) => `var(--${$hue}-soft)`};
   --on-theme-soft: ${({ $hue }) => `var(--on-${$hue}-soft)`};
   ${({ $hue }) => hueWash($hue)}
 `;
 
-export const Head = styled.header`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-3);
-  align-items: center;
-  margin-bottom: var(--space-4);
-`;
+/** The cover, the name, and the button that plays the theme. */
+export const HEAD_COLUMNS = 'auto minmax(0, 1fr) auto';
 
 /* How often the theme is played stands here, so that its name has the line above. */
 export const About = styled.div`
@@ -98,8 +94,8 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
-    <ThemeCard as="section" ref={card} aria-labelledby={headingId} $hue={groupHue(group.id)}>
-      <Head>
+    <ThemeCard as="section" gap="4" ref={card} aria-labelledby={headingId} $hue={groupHue(group.id)}>
+      <Grid as="header" gap="3" align="center" columns={HEAD_COLUMNS}>
         <Cover groupIds={[group.id]} size={64} />
         <Heading level={2} look="cardTitle" id={headingId}>
           <MarkedWords text={group.name} search={search} />
@@ -116,7 +112,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
           </div>
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
         </About>
-      </Head>
+      </Grid>
       <Rows $count={shown.length}>
         {(hasRows || isNear) &&
           shown.map((track) => (

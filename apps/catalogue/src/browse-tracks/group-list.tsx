@@ -1,6 +1,6 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, Text, formatCount, useGradualCount } from '@trax/ui';
+import { Button, EmptyState, Stack, Text, formatCount, lazyWithRetry, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,7 +8,6 @@ import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
 import { useTranscriptMatches } from '../search-tracks/use-transcript-matches.js';
-import { OwnGroupCard } from '../my-voice/own-group-card.js';
 import { useOwnMatches } from '../my-voice/use-own-matches.js';
 import { GroupCard } from './group-card.js';
 import { groupsOfVoice } from './groups-of-voice.js';
@@ -25,9 +24,8 @@ export const GroupGrid = styled.div`
   gap: var(--space-4);
 `;
 
-const Count = styled(Text)`
-  margin-bottom: var(--space-3);
-`;
+/** Only a search finds them here. */
+const OwnGroupCard = lazyWithRetry(async () => (await import('../my-voice/own-group-card.js')).OwnGroupCard);
 
 /** Those in sight have their rows in any case. */
 const CARDS_AT_ONCE = 2;
@@ -54,10 +52,10 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
-    <>
-      <Count $tone="muted" role="status">
+    <Stack gap="3">
+      <Text $tone="muted" role="status">
         {search.trim() === '' || isSearching ? '' : describeCount(count)}
-      </Count>
+      </Text>
       {count === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
@@ -87,7 +85,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
           />
         ))}
       </GroupGrid>
-    </>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { IconButton, Menu, MenuItem, MoreIcon, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
+import { MenuItem, MoreMenu, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { preloadNameForm } from '../add-to-playlist/add-to-playlist-dialog.js';
+import { preloadChoosePlaylist } from '../add-to-playlist/add-to-playlist-dialog.js';
 import type { VoicedTrack } from './groups-of-voice.js';
 
 export type TrackMenuProps = {
@@ -32,21 +32,19 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
     event.preventDefault(); // the menu stays open for the next press
     onChooseRepetitions(nextRepetitions(repetitions));
   };
-  const trigger = (
-    <IconButton label={onAdd ? `Add ${displayName} to a playlist, and more` : `Options for ${displayName}`}>
-      {onAdd ? <PlusIcon /> : <MoreIcon />}
-    </IconButton>
-  );
+  const button = onAdd
+    ? { label: `Add ${displayName} to a playlist, and more`, icon: <PlusIcon /> }
+    : { label: `Options for ${displayName}` };
   return (
-    <Menu trigger={trigger}>
+    <MoreMenu {...button}>
       {onAdd && (
-        <MenuItem onFocus={preloadNameForm} onSelect={onAdd}>
+        <MenuItem onFocus={preloadChoosePlaylist} onSelect={onAdd}>
           Add to a playlist
         </MenuItem>
       )}
       <MenuItem onSelect={playNext}>Play next</MenuItem>
       <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
       {children}
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@trax/ui';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AddToPlaylistDialog, preloadNameForm } from '../add-to-playlist/add-to-playlist-dialog.js';
+import { AddToPlaylistDialog, preloadChoosePlaylist } from '../add-to-playlist/add-to-playlist-dialog.js';
 import { MarkedWords } from '../search-tracks/marked-words.js';
 import type { TrackMenuProps } from './track-menu.js';
 
@@ -148,8 +148,8 @@ function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOf
           label={`Add ${track.displayName} to a playlist`}
           aria-haspopup="dialog"
           onClick={onAdd}
-          onPointerDown={preloadNameForm}
-          onFocus={preloadNameForm}
+          onPointerDown={preloadChoosePlaylist}
+          onFocus={preloadChoosePlaylist}
         >
           <PlusIcon />
         </IconButton>

@@ -1,4 +1,4 @@
-import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { Button, Page } from '@trax/ui';
 import { useDeferredValue, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,8 +23,7 @@ const Actions = styled.div`
 const THREE_COLUMNS = '100rem';
 
 /** What has changed since the last visit is shown as soon as it is read. */
-const useTracks = () =>
-  useQuery(browseTracksQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+const useTracks = () => useQuery(browseTracksQuery, READ_ANEW);
 
 export function TracksPage() {
   const query = useTracks();

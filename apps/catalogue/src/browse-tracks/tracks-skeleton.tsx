@@ -1,6 +1,6 @@
-import { Card, LoadingRegion, Skeleton, Stack } from '@trax/ui';
+import { Grid, LoadingRegion, Panel, Skeleton, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
-import { About, Head } from './group-card.js';
+import { About, HEAD_COLUMNS } from './group-card.js';
 import { GroupGrid } from './group-list.js';
 
 const CARDS = ['one', 'two', 'three', 'four'];
@@ -21,8 +21,8 @@ export function TracksSkeleton() {
     <LoadingRegion label="Loading tracks">
       <GroupGrid>
         {CARDS.map((card) => (
-          <Card key={card}>
-            <Head as="div">
+          <Panel key={card} gap="4">
+            <Grid gap="3" align="center" columns={HEAD_COLUMNS}>
               <Skeleton width="4rem" height="4rem" radius="0.75rem" />
               <Skeleton width="65%" height="1.25rem" />
               <Skeleton width="3.25rem" height="3.25rem" radius="999px" />
@@ -33,14 +33,16 @@ export function TracksSkeleton() {
                 </Stack>
                 <Skeleton width="2.75rem" height="2.75rem" radius="999px" />
               </About>
-            </Head>
-            {ROWS.map((row) => (
-              <Row key={row}>
-                <Skeleton width="65%" />
-                <Skeleton width="2.75rem" height="2.75rem" radius="999px" />
-              </Row>
-            ))}
-          </Card>
+            </Grid>
+            <div>
+              {ROWS.map((row) => (
+                <Row key={row}>
+                  <Skeleton width="65%" />
+                  <Skeleton width="2.75rem" height="2.75rem" radius="999px" />
+                </Row>
+              ))}
+            </div>
+          </Panel>
         ))}
       </GroupGrid>
     </LoadingRegion>

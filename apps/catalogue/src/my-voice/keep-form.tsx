@@ -1,15 +1,10 @@
 import { Button, Cluster, FailureText, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
-import { styled } from 'styled-components';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
 import { LEAVE_RECORDING } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
 import { RecordingForm } from './load-recording-form.js';
 import type { RecordingFields } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
-
-const Bar = styled(ProgressBar)`
-  height: 0.5rem;
-`;
 
 /** A file that is not saved yet, with what was written about it before it was discarded. */
 export type Draft = { readonly file: File; readonly fields?: RecordingFields };
@@ -62,7 +57,7 @@ function Progress({ state }: { readonly state: SendingState }) {
       <Text $size="secondary" $tone="muted">
         {`${STEPS[state.kind]} …`}
       </Text>
-      <Bar aria-label={STEPS[state.kind]} max={100} {...(state.percent > 0 && { value: state.percent })} />
+      <ProgressBar aria-label={STEPS[state.kind]} max={100} {...(state.percent > 0 && { value: state.percent })} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { Link, useParams } from 'react-router-dom';
-import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, groupHue } from '@trax/ui';
-import { styled } from 'styled-components';
+import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, Stack, groupHue } from '@trax/ui';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';
 import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
 import { groupsOfVoice } from '../browse-tracks/groups-of-voice.js';
@@ -17,11 +16,8 @@ const readTranscriptQuery = graphql(`
   }
 `);
 
-const Lines = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  max-width: 40rem;
-`;
+/** So that a line has about 65 letters. */
+const SHEET_WIDTH = '44rem';
 
 /** The words of one track, to read without playing it and to play from any of its sentences. */
 export function TranscriptPage() {
@@ -31,6 +27,7 @@ export function TranscriptPage() {
   return (
     <Page
       title={found?.track.displayName ?? (query.data ? 'Track not found' : 'Transcript')}
+      width={SHEET_WIDTH}
       lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
       actions={
         <Cluster gap="3" align="center">
@@ -95,11 +92,11 @@ function TranscriptOfTrack(found: TrackInTheme) {
 function LinesSkeleton() {
   return (
     <LoadingRegion label="Loading the transcript">
-      <Lines>
+      <Stack gap="4">
         <Skeleton height="1.5rem" width="90%" />
         <Skeleton height="1.5rem" width="75%" />
         <Skeleton height="1.5rem" width="85%" />
-      </Lines>
+      </Stack>
     </LoadingRegion>
   );
 }

@@ -1,12 +1,11 @@
 import { usePlayer } from '@trax/player';
-import { Card, type HueName, Ol, PlayButton, hueWash } from '@trax/ui';
+import { type HueName, Ol, Panel, PlayButton, hueWash } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { isPressOnRow } from '../browse-tracks/track-row.js';
 
-const Paper = styled(Card)<{ $hue: HueName }>`
+const Paper = styled(Panel)<{ $hue: HueName }>`
   ${({ $hue }) => hueWash($hue)}
-  max-width: 44rem;
   font-family: var(--font-display);
   font-size: 1.25rem;
   line-height: 1.6;
@@ -38,12 +37,6 @@ const Sentence = styled.li`
   }
 `;
 
-const Paragraph = styled.p`
-  & + & {
-    margin-top: var(--space-4);
-  }
-`;
-
 type TranscriptProps = {
   /** Of its theme. */
   readonly hue: HueName;
@@ -62,9 +55,9 @@ type SpokenSentence = { readonly start: number; readonly text: string };
 export function Transcript({ text, ...rest }: TranscriptProps) {
   if (rest.sentences.length > 0) return <Sentences {...rest} />;
   return (
-    <Paper $hue={rest.hue} lang={rest.language}>
+    <Paper gap="4" $hue={rest.hue} lang={rest.language}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>{paragraph}</Paragraph>
+        <p key={index}>{paragraph}</p>
       ))}
     </Paper>
   );

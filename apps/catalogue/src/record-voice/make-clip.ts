@@ -22,7 +22,7 @@ export class NothingRecorded extends Error {
 
 /**
  * An MP3 file without the silence at its ends. Where it cannot be made, the clip is the recording as the browser wrote it, which
- * the server understands as well: what somebody has said is never lost.
+ * the server understands as well: what was said is never lost.
  * @throws NothingRecorded
  */
 export async function makeClip(recording: Blob, maxSeconds: number): Promise<Clip> {

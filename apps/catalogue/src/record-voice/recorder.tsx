@@ -15,7 +15,6 @@ import { styled } from 'styled-components';
 import { ClipPreview } from './clip-preview.js';
 import { FAILURE_MESSAGES } from './failure-messages.js';
 import { LevelMeter } from './level-meter.js';
-import { MicrophoneIcon } from './microphone-icon.js';
 import type { RecorderState } from './recorder-state.js';
 import { RecordingRing } from './recording-ring.js';
 import { TimeLeft } from './time-left.js';
@@ -27,10 +26,6 @@ const Stage = styled.div`
   justify-items: center;
   gap: var(--space-5);
   text-align: center;
-`;
-
-const Failure = styled(FailureText)`
-  max-width: 34rem;
 `;
 
 /** From the first word on. */
@@ -65,7 +60,7 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
   return (
     <Stage>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
-      <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
+      <FailureText role="alert">{failure && FAILURE_MESSAGES[failure]}</FailureText>
       {state.phase === 'idle' && (
         <Beginning maxSeconds={maxSeconds} takesFocus={hasBegun} onStart={begin} onFile={onKeep} />
       )}
@@ -132,6 +127,22 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
         {`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}
       </Text>
     </>
+  );
+}
+
+function MicrophoneIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M9 21h6" />
+    </svg>
   );
 }
 

@@ -28,11 +28,11 @@ describe('a recording', () => {
     expect(seconds(trimSilence(sound([1, 0.3], [2, 0], [1, 0.3])))).toBeCloseTo(4, 1);
   });
 
-  it('keeps all of it when somebody speaks from the first moment to the last', () => {
+  it('keeps all of it when the listener speaks from the first moment to the last', () => {
     expect(seconds(trimSilence(sound([2, 0.2])))).toBe(2);
   });
 
-  it('keeps somebody who speaks very quietly', () => {
+  it('keeps a listener who speaks very quietly', () => {
     expect(seconds(trimSilence(sound([1, 0], [2, 0.01], [1, 0])))).toBeCloseTo(2.3, 1);
   });
 

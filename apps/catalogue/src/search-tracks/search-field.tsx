@@ -13,6 +13,12 @@ const Place = styled.div`
     padding-inline-end: var(--target);
   }
 
+  > button {
+    position: absolute;
+    top: 2px;
+    right: 2px;
+  }
+
   /* The button has a name, and is there in every browser. */
   input::-webkit-search-cancel-button {
     display: none;
@@ -22,12 +28,6 @@ const Place = styled.div`
   @media (min-width: 80em) {
     max-width: 22rem;
   }
-`;
-
-const Clear = styled.div`
-  position: absolute;
-  top: 2px;
-  right: 2px;
 `;
 
 type SearchFieldProps = {
@@ -68,11 +68,9 @@ export function SearchField({ input, search, onSearch, onClear }: SearchFieldPro
         onKeyDown={clearByKey}
       />
       {search !== '' && (
-        <Clear>
-          <IconButton label="Clear the search" onClick={onClear}>
-            <CloseIcon />
-          </IconButton>
-        </Clear>
+        <IconButton label="Clear the search" onClick={onClear}>
+          <CloseIcon />
+        </IconButton>
       )}
     </Place>
   );

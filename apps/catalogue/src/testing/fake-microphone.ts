@@ -12,7 +12,7 @@ export type FakeMicrophone = {
   readonly unplug: () => void;
   /** Open microphones that are not turned off. */
   readonly openTracks: () => number;
-  /** Audio contexts that nobody has closed. */
+  /** Audio contexts that are still open. */
   readonly openContexts: () => number;
 };
 

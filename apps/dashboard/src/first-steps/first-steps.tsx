@@ -62,15 +62,7 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
     setOver(true);
   };
   return (
-    <Section
-      title="First steps"
-      gap="2"
-      actions={
-        <Button variant="ghost" aria-label="Dismiss the first steps" onClick={dismiss}>
-          Dismiss
-        </Button>
-      }
-    >
+    <Section title="First steps" gap="2">
       <List>
         {steps.map(({ text, to, isDone }) => (
           <ListRow key={text}>
@@ -86,6 +78,11 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
           </ListRow>
         ))}
       </List>
+      <Cluster justify="end">
+        <Button variant="ghost" aria-label="Dismiss the first steps" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </Cluster>
     </Section>
   );
 }

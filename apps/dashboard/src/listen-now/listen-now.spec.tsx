@@ -12,7 +12,7 @@ import {
   trackGroups,
   trackStats,
 } from '../testing/dashboard.fixture.js';
-import { ListenNow } from './listen-now.js';
+import { encouragement, ListenNow } from './listen-now.js';
 import { sharesOfTracks } from './ring-play.js';
 
 beforeEach(() => {
@@ -223,3 +223,12 @@ it.each([
 ])('the arcs of %s of %s heard tracks are filled by %j', (heard, count, shares) => {
   expect(sharesOfTracks(heard, count)).toEqual(shares);
 });
+
+it.each([
+  [0, 0, 'A few minutes are enough.'],
+  [3, 12, 'A few minutes are enough.'],
+  [0, 12, 'Your best streak of 12 days stays yours.'],
+  [0, 1, 'Your best streak of 1 day stays yours.'],
+])('a streak of %i after a best one of %i: %s', (currentStreak, bestStreak, line) =>
+  expect(encouragement({ currentStreak, bestStreak })).toBe(line),
+);

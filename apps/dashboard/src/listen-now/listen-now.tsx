@@ -11,6 +11,7 @@ import {
   Stack,
   Text,
   VisuallyHidden,
+  formatDays,
   formatNumber,
   groupHue,
   hueWash,
@@ -21,7 +22,6 @@ import {
 } from '@trax/ui';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { encouragement } from '../encourage/encouragement.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 import { heldQueue, useOffer, type Offer } from './offer.js';
 import { nameOfOffer, RingPlay } from './ring-play.js';
@@ -31,19 +31,12 @@ const Sheet = styled(Card)<{ $hue: HueName | undefined }>`
   display: grid;
   gap: var(--space-6);
   align-items: center;
-  justify-items: center;
   overflow-wrap: anywhere;
 
   ${media.md} {
     grid-template-columns: minmax(0, 1fr) auto;
     padding: var(--space-8) var(--space-10);
   }
-`;
-
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-6);
-  justify-self: stretch;
 `;
 
 const Title = styled.p`
@@ -66,7 +59,7 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
   const groupId = heldGroupId ?? offer?.queue.entries[offer.index]?.groupId;
   return (
     <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : groupHue(groupId)}>
-      <Words>
+      <Stack gap="6">
         <Stack gap="1">
           <Heading level={2} id={headingId}>
             <HeadingWords offer={error ? null : offer} />
@@ -78,11 +71,20 @@ export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
           )}
         </Stack>
         {error ? <Failure onRetry={() => void refetch().catch(() => undefined)} /> : <NextUp offer={offer} />}
-      </Words>
+      </Stack>
       <RingPlay offer={offer} />
     </Sheet>
   );
 }
+
+/** A missed day is met with the best streak, never with a loss; the streak and today have their card. */
+export const encouragement = ({
+  currentStreak,
+  bestStreak,
+}: Pick<TrackProgress, 'currentStreak' | 'bestStreak'>): string =>
+  currentStreak === 0 && bestStreak > 0
+    ? `Your best streak of ${formatDays(bestStreak)} stays yours.`
+    : 'A few minutes are enough.';
 
 type OfferProps = { readonly offer: Offer | null | undefined };
 

@@ -6,8 +6,8 @@ import { heldQueue, type Offer } from './offer.js';
 const Button = styled.button`
   position: relative;
   display: grid;
-  flex: none;
   place-items: center;
+  justify-self: center;
   width: 11rem;
   height: 11rem;
   padding: 0;

@@ -1,41 +1,29 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { entryOfTrack, useEntryStatus, useQueueStatus, type Queue, type QueueEntry } from '@trax/player';
-import { Cover, Detail, PlayButton, PlayingMark, media } from '@trax/ui';
+import { Cluster, Cover, Detail, PlayButton, PlayingMark, RowWords, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { listGroupIds, type PlayableTrack } from './playable-tracks.js';
 
-/*
- * The button covers the row, so that the whole row is its target. On a phone the count stands under the name, which both beside
- * each other would leave only a few letters a line.
- */
+/* The button covers the row, so that the whole row is its target. On a phone there is no room for the cover. */
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template:
-    'lead art name play' auto
-    'lead art facts play' auto / minmax(1.75rem, auto) 0 minmax(0, 1fr) var(--target);
+  grid-template-columns: minmax(1.75rem, auto) 0 minmax(0, 1fr) var(--target);
   column-gap: var(--space-2);
-  align-content: center;
   align-items: center;
   min-height: 3.5rem;
   padding-block: var(--space-1);
   border-top: 1px solid var(--line);
 
   ${media.sm} {
-    grid-template:
-      'lead art name count play' auto
-      'lead art detail count play' auto / minmax(1.75rem, auto) 3rem minmax(0, 1fr) auto var(--target);
+    grid-template-columns: minmax(1.75rem, auto) 3rem minmax(0, 1fr) var(--target);
     column-gap: var(--space-3);
     min-height: 4rem;
   }
 
   &[aria-current] {
     color: var(--primary);
-  }
-
-  > button {
-    grid-area: play;
   }
 
   > button::after {
@@ -50,48 +38,12 @@ const Row = styled.li`
   }
 `;
 
-const Lead = styled.span`
-  grid-area: lead;
-`;
-
-/* On a phone there is no room for it. */
 const Art = styled.span`
   display: grid;
-  grid-area: art;
   overflow: hidden;
 `;
 
-const Name = styled.span<{ $isAlone: boolean }>`
-  grid-area: name;
-  min-width: 0;
-  font-weight: 500;
-  overflow-wrap: anywhere;
-
-  ${media.sm} {
-    grid-row-end: ${({ $isAlone }) => ($isAlone ? 'detail' : 'name')};
-  }
-`;
-
-const Facts = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  grid-area: facts;
-  column-gap: var(--space-3);
-
-  ${media.sm} {
-    display: contents;
-  }
-`;
-
-const SecondLine = styled(Detail)`
-  grid-area: detail;
-`;
-
-const Count = styled(Detail)`
-  grid-area: count;
-`;
-
-type RowWords = {
+type RowProps = {
   /** Before the name: a place in a ranking, or a time. Three bars take its place while the row is the current one. */
   readonly lead: ReactNode;
   readonly name: string;
@@ -108,21 +60,23 @@ type PlayState = ReturnType<typeof useQueueStatus> & {
 };
 
 /** A row of a list of what was heard; without `play` it can no longer be played. */
-function PlayRow({ lead, name, language, detail, count, play }: RowWords & { readonly play?: PlayState | undefined }) {
+function PlayRow({ lead, name, language, detail, count, play }: RowProps & { readonly play?: PlayState | undefined }) {
   const isCurrent = play !== undefined && play.status !== 'idle';
   // The same name may be there in both voices.
   const label = detail === undefined ? name : `${name}, ${detail}`;
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
-      <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
+      {isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}
       <Art>{play && <Cover groupIds={listGroupIds(play.entries)} size={48} />}</Art>
-      <Name $isAlone={detail === undefined}>
-        <bdi lang={language}>{name}</bdi>
-      </Name>
-      <Facts>
-        {detail !== undefined && <SecondLine>{detail}</SecondLine>}
-        <Count>{count}</Count>
-      </Facts>
+      <RowWords
+        name={<span lang={language}>{name}</span>}
+        detail={
+          <Cluster as="span" gap="3">
+            {detail !== undefined && <span>{detail}</span>}
+            <span>{count}</span>
+          </Cluster>
+        }
+      />
       {play && (
         <PlayButton
           name={label}
@@ -136,11 +90,11 @@ function PlayRow({ lead, name, language, detail, count, play }: RowWords & { rea
 }
 
 /** A track: its theme is played from it on. Without a button when it has left the catalogue. */
-export function TrackRow({ track, ...words }: RowWords & { readonly track: PlayableTrack | undefined }) {
+export function TrackRow({ track, ...words }: RowProps & { readonly track: PlayableTrack | undefined }) {
   return track ? <PlayableTrackRow track={track} {...words} /> : <PlayRow {...words} />;
 }
 
-function PlayableTrackRow({ track: { queue, index }, ...words }: RowWords & { readonly track: PlayableTrack }) {
+function PlayableTrackRow({ track: { queue, index }, ...words }: RowProps & { readonly track: PlayableTrack }) {
   const play = useEntryStatus(queue, index);
   const entries = queue.entries.slice(index, index + 1);
   return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries }} />;
@@ -156,7 +110,7 @@ const playPlaylistQuery = graphql(`
   }
 `);
 
-type PlaylistRowProps = RowWords & {
+type PlaylistRowProps = RowProps & {
   readonly playlistId: string;
   /** Its tracks are read from then on. */
   readonly isNear: boolean;
@@ -169,7 +123,7 @@ export function PlaylistRow({ playlistId, isNear, ...words }: PlaylistRowProps) 
   return <PlayableListRow {...words} queue={{ source: { kind: 'playlist', playlistId, name: words.name }, entries }} />;
 }
 
-function PlayableListRow({ queue, ...words }: RowWords & { readonly queue: Queue }) {
+function PlayableListRow({ queue, ...words }: RowProps & { readonly queue: Queue }) {
   const play = { ...useQueueStatus(queue), entries: queue.entries };
   return <PlayRow {...words} play={queue.entries.length > 0 ? play : undefined} />;
 }

@@ -1,6 +1,6 @@
-import { Section, lazyWithRetry } from '@trax/ui';
+import { Section, lazyWithRetry, useIsNear } from '@trax/ui';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { WhenNear } from '../when-near.js';
 
 const Space = styled.div<{ $height: string }>`
   height: ${({ $height }) => $height};
@@ -48,4 +48,17 @@ export function HistoryCard() {
       </WhenNear>
     </Section>
   );
+}
+
+type WhenNearProps = {
+  readonly children: ReactNode;
+  /** As large as the part, so that nothing below moves when it comes. */
+  readonly placeholder: ReactNode;
+};
+
+/** A part of the page that is rendered, and so loads its code and data, when it comes near the viewport. */
+export function WhenNear({ children, placeholder }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return isNear ? children : <div ref={place}>{placeholder}</div>;
 }

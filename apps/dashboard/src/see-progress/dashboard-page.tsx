@@ -92,7 +92,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
   );
 }
 
-/** Until the first completion. A reset does not make anybody a newcomer: what is on the screen stays where it is. */
+/** Until the first completion. A reset does not make a listener a newcomer: what is on the screen stays where it is. */
 function useIsNewcomer(totalPlays: number): boolean {
   const [hasCompleted, setCompleted] = useState(totalPlays > 0);
   if (totalPlays > 0 && !hasCompleted) setCompleted(true);

@@ -1,5 +1,5 @@
 import { formatDay } from '@trax/ui';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import { css } from 'styled-components';
 import { findLevel, findPlace, type YearGrid } from './year-grid.js';
 
@@ -43,14 +43,18 @@ export const squareColours = css`
   }
 `;
 
-type YearDrawingProps = { readonly grid: YearGrid; readonly chosen: number | undefined };
+/** The targets of the days, by the index of the day. */
+export type DayPlaces = (SVGRectElement | null)[];
+
+type DaysProps = { readonly grid: YearGrid; readonly places: RefObject<DayPlaces> };
+type YearDrawingProps = DaysProps & { readonly chosen: number | undefined };
 
 /** A square for each day, the names of the months, and an outline around the chosen day. */
-export function YearDrawing({ grid, chosen }: YearDrawingProps) {
+export function YearDrawing({ grid, places, chosen }: YearDrawingProps) {
   const columns = findPlace(grid.days.length - 1, grid).column + 1;
   return (
     <svg viewBox={`0 0 ${columns * STEP} ${MONTHS_HEIGHT + 7 * STEP}`} aria-hidden="true" focusable="false">
-      <Days grid={grid} />
+      <Days grid={grid} places={places} />
       {chosen !== undefined && (
         <rect
           {...findCorner(chosen, grid)}
@@ -72,7 +76,7 @@ const findCorner = (index: number, grid: YearGrid) => {
 };
 
 // All of them would otherwise be rendered again at each step of the pointer.
-const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
+const Days = memo(function AllDays({ grid, places }: DaysProps) {
   const lastColumn = findPlace(grid.days.length - 1, grid).column;
   return grid.days.map(({ date, completions }, index) => {
     const { x, y } = findCorner(index, grid);
@@ -85,7 +89,17 @@ const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
         )}
         <Square level={findLevel(completions)} x={x} y={y} />
         {/* The whole place of the day is its target, whatever its size. */}
-        <rect x={x} y={y} width={STEP} height={STEP} fillOpacity="0" data-index={index} />
+        <rect
+          ref={(place) => {
+            places.current[index] = place;
+          }}
+          x={x}
+          y={y}
+          width={STEP}
+          height={STEP}
+          fillOpacity="0"
+          data-index={index}
+        />
       </g>
     );
   });

@@ -2,7 +2,7 @@ import { Ul, formatCount, tabularNums, textStyle, formatDay, formatMinutes } fro
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { Square, squareColours, STEP, YearDrawing } from './year-days.js';
+import { Square, squareColours, STEP, YearDrawing, type DayPlaces } from './year-days.js';
 import { dayAfterKey, LEVELS, type YearDay, type YearGrid } from './year-grid.js';
 
 const Frame = styled.div`
@@ -91,7 +91,7 @@ const describeAmount = ({ completions, listenedSeconds }: YearDay): string =>
  * along the year. On a phone it scrolls sideways and begins with the present week.
  */
 export function YearMap({ grid }: { readonly grid: YearGrid }) {
-  const { frame, index, tooltip, handlers, follow } = useChosenDay(grid.days);
+  const { frame, places, index, tooltip, handlers, follow } = useChosenDay(grid.days);
   const day = grid.days[index];
   return (
     <Frame ref={frame}>
@@ -106,7 +106,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
           aria-valuetext={day && `${formatDay(day.date, 'full')}: ${describeAmount(day)}`}
           {...handlers}
         >
-          <YearDrawing grid={grid} chosen={tooltip && index} />
+          <YearDrawing grid={grid} places={places} chosen={tooltip && index} />
         </Year>
       </Scroller>
       {tooltip && day && (
@@ -123,11 +123,12 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
 /** The day that pointer or keyboard have chosen, by its index, and where its tooltip is while there is one. */
 function useChosenDay({ length }: readonly YearDay[]) {
   const frame = useRef<HTMLDivElement>(null);
+  const places = useRef<DayPlaces>([]);
   const [index, setIndex] = useState(length - 1);
   const [tooltip, setTooltip] = useState<TooltipPlace>();
   const choose = (next: number) => {
     setIndex(next);
-    setTooltip(placeAbove(frame.current, next));
+    setTooltip(placeAbove(frame.current, places.current[next]));
   };
   const hide = () => setTooltip(undefined);
   const chooseByPointer = ({ target }: PointerEvent) => {
@@ -139,7 +140,7 @@ function useChosenDay({ length }: readonly YearDay[]) {
     const next = dayAfterKey(event.key, index);
     if (next === undefined) return;
     event.preventDefault();
-    dayElement(frame.current, next)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    places.current[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     choose(next);
   };
   const handlers = {
@@ -151,7 +152,7 @@ function useChosenDay({ length }: readonly YearDay[]) {
     onFocus: () => choose(index),
     onBlur: hide,
   };
-  return { frame, index, tooltip, handlers, follow: () => tooltip && choose(index) };
+  return { frame, places, index, tooltip, handlers, follow: () => tooltip && choose(index) };
 }
 
 function Levels() {
@@ -173,15 +174,12 @@ function scrollToEnd(scroller: HTMLDivElement | null): void {
   if (scroller) scroller.scrollLeft = scroller.scrollWidth;
 }
 
-const dayElement = (frame: Element | null, index: number) => frame?.querySelector(`[data-index="${index}"]`);
-
 type TooltipPlace = { readonly left: string; readonly top: number; readonly transform: string };
 
 /** Above a day, within the frame at both sides. */
-function placeAbove(frame: Element | null, index: number): TooltipPlace | undefined {
-  const element = dayElement(frame, index);
-  if (!frame || !element) return undefined;
-  const [day, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+function placeAbove(frame: Element | null, place: DayPlaces[number] | undefined): TooltipPlace | undefined {
+  if (!frame || !place) return undefined;
+  const [day, outer] = [place.getBoundingClientRect(), frame.getBoundingClientRect()];
   const middle = (day.left + day.width / 2 - outer.left) / outer.width;
   const share = Math.min(1, Math.max(0, middle));
   return { left: `${share * 100}%`, top: day.top - outer.top - 6, transform: `translate(${-share * 100}%, -100%)` };

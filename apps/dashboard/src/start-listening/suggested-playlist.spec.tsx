@@ -150,4 +150,4 @@ it('is still kept when its playlist has another name', async () => {
   expect(await screen.findByRole('link', { name: 'Open your playlists' })).toBeTruthy();
 });
 
-it('is not offered to somebody who had completions before', () => expectNoOffer({ isNewcomer: false }));
+it('is not offered to a listener who had completions before', () => expectNoOffer({ isNewcomer: false }));

@@ -3,7 +3,7 @@ import type { PlaylistProgress, TrackProgress } from '../see-progress/see-progre
 
 const week = [0, 2, 0, 1, 0, 0, 3].map((completions, index) => ({ date: `2026-11-${14 + index}`, completions }));
 
-/** Of somebody who has listened for a while; today is November 20, 2026. */
+/** Of a listener who has listened for a while; today is November 20, 2026. */
 export const trackStats: TrackProgress = {
   totalPlays: 1204,
   uniqueTracks: 1,

@@ -28,9 +28,10 @@ const names = () => player.getState().queue?.entries.map(({ displayName }) => di
 const shown = () =>
   screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const choose = async (track: string, item: string) => {
-  await userEvent.click(button(`More for ${track}`));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+const item = (name: string) => screen.findByRole('menuitem', { name });
+const choose = async (track: string, name: string) => {
+  await userEvent.click(button(`Options for ${track}`));
+  await userEvent.click(await item(name));
 };
 const announced = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
 
@@ -53,15 +54,25 @@ it('says in which language the name of a track is, where that is known', () => {
   expect([screen.getByText('Track 1').lang, screen.getByText('Track 2').lang]).toEqual(['pt-BR', '']);
 });
 
-it('moves a track with its buttons, which keep the focus at the end of the list', async () => {
-  const down = button('Move Track 2 down');
-  await userEvent.click(down);
+it('has two buttons in each row: the track, and the menu of what can be done with it', () => {
+  const buttons = screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button'));
+  expect(buttons.map((row) => row.map((each) => each.getAttribute('aria-label')))).toEqual([
+    [null, 'Options for Track 1'],
+    [null, 'Options for Track 2'],
+    [null, 'Options for Track 3'],
+  ]);
+});
+
+it('moves a track by its menu, whose button keeps the focus', async () => {
+  const options = button('Options for Track 2');
+  await choose('Track 2', 'Move down');
   expect(names()).toEqual(['Track 1', 'Track 3', 'Track 2']);
   expect(announced()).toContain('Track 2 is at position 3 of 3.');
-  expect(document.activeElement).toBe(down);
-  expect(down.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(options));
   await userEvent.keyboard('{Enter}');
-  expect(names()).toEqual(['Track 1', 'Track 3', 'Track 2']);
+  expect((await item('Move down')).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(await item('Move to top'));
+  expect(names()).toEqual(['Track 2', 'Track 1', 'Track 3']);
 });
 
 it('plays a track next, and takes one out; its neighbour has the focus then', async () => {
@@ -71,7 +82,12 @@ it('plays a track next, and takes one out; its neighbour has the focus then', as
   expect(names()).toEqual(['Track 1', 'Track 2']);
   expect(announced()).toContain('Track 3 is not in the queue any more.');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Track 2'));
-  expect(button('More for Track 1').disabled).toBe(true); // what plays stays
+});
+
+it('keeps the track that plays, which only moves', async () => {
+  await userEvent.click(button('Options for Track 1'));
+  const items = (await screen.findAllByRole('menuitem')).filter((each) => each.ariaDisabled !== 'true');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Move down', 'Move to bottom']);
 });
 
 it('clears what comes next', async () => {

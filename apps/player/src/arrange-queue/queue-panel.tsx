@@ -3,6 +3,7 @@ import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
 import {
   Button,
+  Cluster,
   Heading,
   Ol,
   Stack,
@@ -17,13 +18,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FitToTime, useFit } from './fit-to-time.js';
 import { QueueRow } from './queue-row.js';
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
-`;
 
 const Rows = styled(Ol)`
   position: relative;
@@ -61,7 +55,7 @@ function QueueEntries({ queue }: { readonly queue: Queue }) {
             index={index}
             entryCount={entries.length}
             proposed={fit.fit?.counts[index]}
-            onMove={(to) => move(index, to)}
+            move={move}
             onRemove={() => remove(index)}
           />
         ))}
@@ -98,7 +92,7 @@ function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
   const count = formatCount(upcoming.length, { one: 'more track', other: 'more tracks' });
   const length = formatDuration(queueSeconds(upcoming, { pauseBetween, speed }));
   return (
-    <Head>
+    <Cluster gap="2" align="center" justify="space-between">
       <div>
         <Heading level={3} look="cardTitle">
           Up next
@@ -110,7 +104,7 @@ function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
       <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>
         Clear
       </Button>
-    </Head>
+    </Cluster>
   );
 }
 

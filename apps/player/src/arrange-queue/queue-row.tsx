@@ -3,20 +3,16 @@ import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
   Detail,
-  IconButton,
-  Menu,
   MenuItem,
-  MoreIcon,
-  MoveDownIcon,
-  MoveUpIcon,
+  MenuSeparator,
+  MoreMenu,
   PlayNextIcon,
   PlayingMark,
   RemoveIcon,
   RowWords,
   formatDuration,
-  tabularNums,
-  textStyle,
 } from '@trax/ui';
+import { MoveItems, type MoveItem } from '@trax/ui/reorder';
 import { styled } from 'styled-components';
 
 const Row = styled.li`
@@ -59,31 +55,18 @@ const Jump = styled.button`
   }
 `;
 
-const Number = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-`;
-
-/* It keeps the focus at the end of the list, where `disabled` would lose it. */
-const MoveButton = styled(IconButton)`
-  &[aria-disabled='true'] {
-    opacity: 0.4;
-    cursor: default;
-  }
-`;
-
 type QueueRowProps = {
   readonly entry: QueueEntry;
   readonly index: number;
   readonly entryCount: number;
   /** How often the track would be played. */
   readonly proposed: number | undefined;
-  readonly onMove: (to: number) => void;
+  readonly move: MoveItem;
   readonly onRemove: () => void;
 };
 
-/** A track of the queue: pressing it plays it; the buttons behind it move it or take it out. */
-export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove }: QueueRowProps) {
+/** A track of the queue: pressing it plays it; the menu behind it moves it or takes it out. What plays cannot be taken out. */
+export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }: QueueRowProps) {
   const { playIndex } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const isMoving = usePlayerState((state) => isSoundWanted(state.status));
@@ -94,36 +77,27 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
   return (
     <Row aria-current={isCurrent || undefined}>
       <Jump type="button" data-jump onClick={() => playIndex(index)}>
-        {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Number>{index + 1}</Number>}
+        {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Detail>{index + 1}</Detail>}
         <RowWords
           name={<span lang={language}>{displayName}</span>}
           detail={`${plays} · ${formatDuration(durationSeconds)} · ${voiceLabel(entry)}`}
         />
       </Jump>
-      <MoveButton label={`Move ${displayName} up`} aria-disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <MoveUpIcon />
-      </MoveButton>
-      <MoveButton
-        label={`Move ${displayName} down`}
-        aria-disabled={index === entryCount - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <MoveDownIcon />
-      </MoveButton>
-      <Menu
-        trigger={
-          <IconButton label={`More for ${displayName}`} disabled={isCurrent}>
-            <MoreIcon />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<PlayNextIcon />} onSelect={() => onMove(index < current ? current : current + 1)}>
+      <MoreMenu label={`Options for ${displayName}`}>
+        <MenuItem
+          icon={<PlayNextIcon />}
+          disabled={isCurrent}
+          onSelect={() => move(index, index < current ? current : current + 1)}
+        >
           Play next
         </MenuItem>
-        <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
+        <MenuSeparator />
+        <MoveItems index={index} count={entryCount} move={move} />
+        <MenuSeparator />
+        <MenuItem icon={<RemoveIcon />} disabled={isCurrent} onSelect={onRemove}>
           Remove from the queue
         </MenuItem>
-      </Menu>
+      </MoreMenu>
     </Row>
   );
 }

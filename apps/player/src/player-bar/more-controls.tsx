@@ -1,5 +1,5 @@
 import { usePlayerState } from '@trax/player';
-import { AnchoredPopover, IconButton, LoopIcon, Menu, MenuItem, MoreIcon } from '@trax/ui';
+import { AnchoredPopover, LoopIcon, MenuItem, MoreMenu } from '@trax/ui';
 import { LOOP_WORDS, useNextLoop } from '../choose-playback/loop-button.js';
 import type { OpenPanel, PanelName } from './panels.js';
 import { PANELS, PanelContent, usePanelStates } from './panels.js';
@@ -23,13 +23,7 @@ export function MoreControls({ controls, openPanel }: MoreControlsProps) {
     chooseNextLoop();
   };
   const menu = (
-    <Menu
-      trigger={
-        <IconButton label={['More controls', ...changed].join(', ')} isOn={changed.length > 0}>
-          <MoreIcon />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={['More controls', ...changed].join(', ')} isOn={changed.length > 0}>
       {items.map(({ control, text }) => (
         <MenuItem
           key={control}
@@ -39,7 +33,7 @@ export function MoreControls({ controls, openPanel }: MoreControlsProps) {
           {text}
         </MenuItem>
       ))}
-    </Menu>
+    </MoreMenu>
   );
   const close = () => opened && openPanel.close(opened);
   return (

@@ -20,6 +20,10 @@ const Controls = styled.div`
   width: 100%;
   max-width: 36rem;
   margin-inline: auto;
+
+  > * {
+    scroll-margin-top: var(--space-4);
+  }
 `;
 
 const JumpRow = styled.div`

@@ -2,14 +2,9 @@ import { usePlayer } from '@trax/player';
 import type { Sleep } from '@trax/player';
 import { Button, Grid, Stack, Text } from '@trax/ui';
 import type { Ref } from 'react';
-import { styled } from 'styled-components';
 import { MS_PER_MINUTE, useTimeLeft } from './use-time-left.js';
 
 const MINUTES = [5, 15, 30, 45, 60];
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;
 
 /** The sleep timer on a phone, where the sheet has room for all of it. */
 export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
@@ -33,25 +28,25 @@ export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
     onChoose?.();
   };
   return (
-    <Grid gap="2" min="7rem" role="group" aria-label="Stop after">
-      <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>
-        This play
-      </Button>
-      {MINUTES.map((minutes) => (
-        <Button
-          key={minutes}
-          variant="secondary"
-          onClick={() => choose({ kind: 'at', atMs: Date.now() + minutes * MS_PER_MINUTE })}
-        >
-          {`${minutes} min`}
+    <Stack gap="2" role="group" aria-label="Stop after">
+      <Grid gap="2" min="7rem">
+        <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>
+          This play
         </Button>
-      ))}
+        {MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="secondary"
+            onClick={() => choose({ kind: 'at', atMs: Date.now() + minutes * MS_PER_MINUTE })}
+          >
+            {`${minutes} min`}
+          </Button>
+        ))}
+      </Grid>
       {/* There while it is off too: a button that appears would move everything around it. */}
-      <Wide>
-        <Button variant="ghost" isWide disabled={!isOn} onClick={() => choose(undefined)}>
-          Turn off
-        </Button>
-      </Wide>
-    </Grid>
+      <Button variant="ghost" disabled={!isOn} onClick={() => choose(undefined)}>
+        Turn off
+      </Button>
+    </Stack>
   );
 }

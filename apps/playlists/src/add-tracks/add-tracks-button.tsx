@@ -3,7 +3,6 @@ import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField, formatCount } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { TrackChoices, type AddableGroup } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
 
@@ -17,10 +16,6 @@ const addableTracksQuery = graphql(`
   }
 `);
 
-const Place = styled.div`
-  padding-top: var(--space-3);
-`;
-
 type FilledPlaylist = {
   readonly id: string;
   readonly name: string;
@@ -33,14 +28,14 @@ type AddTracksButtonProps = { readonly playlist: FilledPlaylist };
 export function AddTracksButton({ playlist }: AddTracksButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Place>
+    <div>
       <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
         Add tracks
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Add tracks" description={playlist.name}>
         <AddTracks playlist={playlist} onDone={() => setOpen(false)} />
       </Dialog>
-    </Place>
+    </div>
   );
 }
 

@@ -23,10 +23,7 @@ const List = styled.div`
 const Theme = styled.fieldset`
   content-visibility: auto;
   contain-intrinsic-size: auto 15rem;
-  min-width: 0;
-  margin: 0;
   padding: var(--space-1) var(--space-3) var(--space-2);
-  border: 0;
   border-bottom: 1px solid var(--line);
 `;
 
@@ -43,10 +40,6 @@ const Choice = styled.label`
     color: var(--muted);
     cursor: default;
   }
-`;
-
-const ThemeName = styled.span`
-  font-weight: 600;
 `;
 
 type TrackChoicesProps = {
@@ -101,9 +94,9 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
           checked={chosenCount === addable.length}
           onChange={({ target }) => choose(addable, target.checked)}
         />
-        <ThemeName>
+        <strong>
           <bdi>{name}</bdi>
-        </ThemeName>
+        </strong>
       </Choice>
       {tracks.map((track) => (
         <Choice key={track.id}>

@@ -77,7 +77,7 @@ describe('deleting a playlist', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Browse tracks' })));
   });
 
-  it('stays away when somebody had deleted it elsewhere', async () => {
+  it('stays away when it was deleted elsewhere', async () => {
     const { fetching } = await deleteNoon(refusedWith('PLAYLIST_NOT_FOUND', 'Playlist not found'));
     await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2)); // without and with the text of the document
     await fetching.mock.results[1]?.value;

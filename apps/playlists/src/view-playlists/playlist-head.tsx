@@ -38,6 +38,10 @@ const Chevron = styled(ChevronDownIcon)`
   height: 1rem;
   transition: transform var(--motion-hover);
 
+  ${media.sm} {
+    margin-inline: var(--space-2); /* above the middle of the handles */
+  }
+
   [aria-expanded='false'] > & {
     transform: rotate(-90deg);
   }

@@ -70,7 +70,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
       {(playlists.length > MAX_UNFILTERED || filter !== '') && (
         <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
-      <Stack as={Ul} gap="2" ref={list}>
+      <Stack as={Ul} gap="3" ref={list}>
         {shown.map((playlist, index) => (
           <Place key={playlist.id} data-index={index}>
             {index < rendered && (

@@ -6,7 +6,7 @@ const CARDS = ['one', 'two', 'three'];
 export function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
-      <Stack gap="2">
+      <Stack gap="3">
         {CARDS.map((card) => (
           <Card key={card}>
             <Grid columns="3rem minmax(0, 1fr)" gap="3" align="center">

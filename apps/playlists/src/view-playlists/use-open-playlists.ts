@@ -8,7 +8,7 @@ type ListedPlaylists = readonly { readonly id: string }[];
 
 /**
  * Which playlists show their tracks, for as long as the page is open: at first only the newest of many, later those that are
- * made or begin to play, until somebody closes them.
+ * made or begin to play, until they are closed.
  */
 export function useOpenPlaylists(playlists: ListedPlaylists) {
   const [chosen, setChosen] = useState(() => openAtFirst(playlists));

@@ -1,7 +1,7 @@
 import type { Queue } from '@trax/player';
 import { Link } from 'react-router-dom';
 import { usePlaylists } from '@trax/playlists';
-import { Text } from '@trax/ui';
+import { Stack, Text } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { AddTracksButton } from '../add-tracks/add-tracks-button.js';
 import type { ListedTrack } from './listed-track.js';
@@ -17,7 +17,7 @@ type PlaylistTracksProps = {
 export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps) {
   const { moveTrack } = usePlaylists();
   return (
-    <>
+    <Stack gap="3">
       {tracks.length === 0 ? (
         <Text $size="secondary" $tone="muted">
           No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
@@ -36,6 +36,6 @@ export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps)
         </ReorderableList>
       )}
       <AddTracksButton playlist={{ ...playlist, tracks }} />
-    </>
+    </Stack>
   );
 }

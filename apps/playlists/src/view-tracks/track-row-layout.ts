@@ -1,4 +1,4 @@
-import { Detail, media } from '@trax/ui';
+import { Cover, Detail, media } from '@trax/ui';
 import { css, styled } from 'styled-components';
 
 /** Two lines on phones, one above. */
@@ -10,20 +10,20 @@ export const ROW_HEIGHT = css`
   }
 `;
 
-/** Handle, name, ×N, details, play, menu: on phones the name has a line of its own. */
+/** Handle, cover, name, details, ×N, play, menu. On phones the name has a line of its own, and there is no room for the cover. */
 export const Layout = styled.div`
   display: grid;
   grid-template:
     'handle name name name name' auto
-    'handle plays details play more' auto
-    / auto auto minmax(0, 1fr) auto auto;
+    'handle details plays play more' auto
+    / auto minmax(0, 1fr) auto auto auto;
   gap: var(--space-1) var(--space-2);
   align-items: center;
   ${ROW_HEIGHT}
   padding-block: var(--space-2);
 
   ${media.sm} {
-    grid-template: 'handle name details plays play more' auto / auto minmax(0, 1fr) auto auto auto auto;
+    grid-template: 'handle art name details plays play more' auto / auto 3rem minmax(0, 1fr) auto auto auto auto;
     padding-block: var(--space-1);
   }
 `;
@@ -31,6 +31,17 @@ export const Layout = styled.div`
 export const Cell = styled.div<{ $area: 'handle' | 'plays' | 'play' }>`
   display: grid;
   grid-area: ${({ $area }) => $area};
+`;
+
+/* In the middle below the cover of the playlist. */
+export const Art = styled(Cover)`
+  grid-area: art;
+  display: none;
+
+  ${media.sm} {
+    display: block;
+    justify-self: center;
+  }
 `;
 
 export const More = styled.div`

@@ -7,7 +7,7 @@ import { PlayNextItem } from '../play-playlist/play-items.js';
 import { TrackMenu } from '../remove-track/track-menu.js';
 import { TrackRepetitions } from '../set-repetitions/track-repetitions.js';
 import type { ListedTrack } from './listed-track.js';
-import { Cell, CurrentPlay, Details, Layout, More, Name } from './track-row-layout.js';
+import { Art, Cell, CurrentPlay, Details, Layout, More, Name } from './track-row-layout.js';
 
 type TrackRowProps = {
   readonly playlistId: string;
@@ -26,18 +26,19 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
       {(handle) => (
         <Layout>
           <Cell $area="handle">{handle}</Cell>
+          <Art groupIds={[track.groupId]} size={40} />
           <Name $isCurrent={isCurrent}>
             {isCurrent && <PlayingMark isMoving={isSounding} />}
             <bdi lang={track.language ?? undefined}>{track.displayName}</bdi>
           </Name>
-          <Cell $area="plays">
-            <TrackRepetitions playlistId={playlistId} track={track} />
-          </Cell>
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{`${formatDuration(track.durationSeconds)} · ${voiceLabel(track)}`}</span>
             {isCurrent && <PlayOfRepetitions />}
           </Details>
+          <Cell $area="plays">
+            <TrackRepetitions playlistId={playlistId} track={track} />
+          </Cell>
           <Cell $area="play">
             <PlayButton
               name={track.displayName}

@@ -89,7 +89,7 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says so when somebody else has accepted it meanwhile', async () => {
+  it('says so when another person has accepted it meanwhile', async () => {
     useAnswers(invitation(null), refusal(410, 'INVITATION_USED', 'This invitation was accepted already.'));
     const { accept, user } = open();
     await user.type(await screen.findByLabelText('Email'), EMAIL);
@@ -140,7 +140,7 @@ describe('the page of an invitation', () => {
     expect(calls).toEqual([]);
   });
 
-  it('does not touch the account of somebody who is signed in', async () => {
+  it('does not touch the account of a signed-in person', async () => {
     useAnswers(invitation());
     renderShell(<InvitationPage />, { address: `/invitation#token=${TOKEN}`, session: SESSIONS.listener });
     expect(await screen.findByRole('heading', { name: 'You are signed in already' })).toBeTruthy();

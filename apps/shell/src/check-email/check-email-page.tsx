@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
 import { useSession } from '@trax/session';
-import { MailIcon, Text } from '@trax/ui';
-import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';
-import { useSendsMail } from '../sign-in/use-sends-mail.js';
+import { MailIcon, Panel, Text } from '@trax/ui';
+import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
+import { useSendsMail } from '../sign-in/account-rules.js';
 import { useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from '../verify-email/email-verification.js';
 import { ResendEmail } from './resend-email.js';
 
@@ -17,9 +17,9 @@ export function CheckEmailPage() {
     <AccountNotice icon={<MailIcon />} title={sendsMail ? 'Check Your Email' : 'Ask the Owner to Let You In'}>
       {sendsMail ? <LinkByEmail /> : <LinkFromOwner />}
       <HomeButton>Return to Home</HomeButton>
-      <Aside aria-label={sendsMail ? 'Another email' : 'Another link'}>
+      <Panel as="section" aria-label={sendsMail ? 'Another email' : 'Another link'}>
         <ResendEmail />
-      </Aside>
+      </Panel>
     </AccountNotice>
   );
 }

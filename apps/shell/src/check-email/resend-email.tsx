@@ -4,7 +4,7 @@ import { Button, Stack, Text, useToast } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { CredentialsForm } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
-import { useSendsMail } from '../sign-in/use-sends-mail.js';
+import { useSendsMail } from '../sign-in/account-rules.js';
 
 const COOL_DOWN_SECONDS = 60;
 

@@ -23,7 +23,7 @@ export function ConfirmIdentityHost() {
     });
     return () => {
       setIdentityConfirmer(undefined);
-      // Somebody has signed out meanwhile.
+      // The person has signed out meanwhile.
       waiting.current?.(false);
     };
   }, []);

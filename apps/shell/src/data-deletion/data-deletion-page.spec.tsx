@@ -30,7 +30,7 @@ describe('the data deletion page', () => {
     globalThis.fetch = fetchMock;
   });
 
-  it('is there before anybody knows who looks: form, what is deleted, the 30 days, and children', () => {
+  it('is there before the viewer is known: form, what is deleted, the 30 days, and children', () => {
     open(SESSIONS.loading);
     expect(screen.getByRole('heading', { level: 1, name: 'Data Deletion Request' })).toBeTruthy();
     expect(field().required).toBe(true);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Heading, Page, Text, Ul } from '@trax/ui';
+import { Grid, Heading, Page, Text, Ul } from '@trax/ui';
 import { appConfig } from '../app-config.js';
 import { OptionalWords, Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
@@ -9,31 +9,33 @@ export function DataDeletionPage() {
   const { productName, privacyEmail } = appConfig();
   return (
     <Page title="Data Deletion Request" lead="Ask us to delete your account and everything that belongs to it.">
-      <DeletionForm />
-      <Prose>
-        <section>
-          <Heading level={2} look="h3">
-            What is deleted
-          </Heading>
-          <Ul>
-            <li>your account: name, email address and picture</li>
-            <li>your playlists</li>
-            <li>the recordings of your own voice</li>
-            <li>your listening history and the statistics made from it</li>
-          </Ul>
-          <Text>
-            We process requests within 30 days.
-            <OptionalWords>
-              {' '}
-              If you have questions, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
-            </OptionalWords>
+      <Grid gap="8" min="27rem" align="start">
+        <DeletionForm />
+        <Prose>
+          <section>
+            <Heading level={2} look="h3">
+              What is deleted
+            </Heading>
+            <Ul>
+              <li>your account: name, email address and picture</li>
+              <li>your playlists</li>
+              <li>the recordings of your own voice</li>
+              <li>your listening history and the statistics made from it</li>
+            </Ul>
+            <Text>
+              We process requests within 30 days.
+              <OptionalWords>
+                {' '}
+                If you have questions, write to <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
+              </OptionalWords>
+            </Text>
+          </section>
+          <Text $tone="muted">
+            <span>{productName}</span> is not meant for children under 13. If a child has an account, please tell us and
+            we delete it. More in our <Link to="/privacy-policy">privacy policy</Link>.
           </Text>
-        </section>
-        <Text $tone="muted">
-          <span>{productName}</span> is not meant for children under 13. If a child has an account, please tell us and
-          we delete it. More in our <Link to="/privacy-policy">privacy policy</Link>.
-        </Text>
-      </Prose>
+        </Prose>
+      </Grid>
     </Page>
   );
 }

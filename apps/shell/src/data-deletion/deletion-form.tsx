@@ -12,10 +12,6 @@ import { RequestReceived } from './request-received.js';
 const ACTION = '/api/delete-account';
 const DELETION_FAILED = 'Failed to submit deletion request. Please contact support.';
 
-const Panel = styled(Card)`
-  max-width: 36rem;
-`;
-
 const Outcome = styled.p`
   display: none;
   padding: var(--space-3) var(--space-4);
@@ -65,7 +61,7 @@ export function DeletionForm() {
   useEffect(() => fillIn(typedEarly.current || viewer?.email), [viewer?.email]);
   if (receipt) return <RequestReceived receipt={receipt} />;
   return (
-    <Panel>
+    <Card>
       <Form form={form} method="post" action={ACTION} label="Data deletion request">
         <OutcomesWithoutScripts />
         <TextField
@@ -89,6 +85,6 @@ export function DeletionForm() {
           Sending this deletes nothing yet: we look at every request first.
         </Text>
       </Form>
-    </Panel>
+    </Card>
   );
 }

@@ -1,46 +1,26 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { useSession } from '@trax/session';
-import { ArcIcon, Card, CopyButton, Heading, Text, textStyle, Time } from '@trax/ui';
+import { ArcIcon, CopyButton, Detail, Heading, Panel, Stack, Text, Time } from '@trax/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-const Panel = styled(Card)`
-  display: grid;
-  gap: var(--space-5);
-  max-width: 36rem;
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: var(--space-4);
-  margin: 0;
-`;
-
+/* The button that copies a value stands beside its two lines. */
 const Fact = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 var(--space-3);
   align-items: center;
-`;
 
-const Label = styled.dt`
-  ${textStyle.secondary}
-  grid-column: 1;
-  color: var(--muted);
-`;
+  dd {
+    grid-row: 2;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
 
-const Value = styled.dd`
-  grid-column: 1;
-  margin: 0;
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;
-
-const Copy = styled.dd`
-  grid-row: 1 / span 2;
-  grid-column: 2;
-  margin: 0;
+  dd + dd {
+    grid-area: 1 / 2 / span 2;
+  }
 `;
 
 /** The receipt, in the place of the form. */
@@ -53,27 +33,27 @@ export function RequestReceived({
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <Panel as="section" aria-labelledby="deletion-received">
+    <Panel as="section" gap="5" aria-labelledby="deletion-received">
       <ArcIcon />
       <Heading level={2} look="h3" id="deletion-received" ref={heading} tabIndex={-1}>
         Request received
       </Heading>
       <Text as="output">{message}</Text>
-      <Facts>
+      <Stack as="dl" gap="4">
         <Fact>
-          <Label>Request ID</Label>
-          <Value>{requestId}</Value>
-          <Copy>
+          <Detail as="dt">Request ID</Detail>
+          <dd>{requestId}</dd>
+          <dd>
             <CopyButton text={requestId} what="request ID" />
-          </Copy>
+          </dd>
         </Fact>
         <Fact>
-          <Label>Processed by</Label>
-          <Value>
+          <Detail as="dt">Processed by</Detail>
+          <dd>
             <Time instant={dueAt} />
-          </Value>
+          </dd>
         </Fact>
-      </Facts>
+      </Stack>
       {viewer && (
         <Text $size="secondary" $tone="muted">
           <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.

@@ -28,6 +28,11 @@ const Header = styled.header`
   margin-inline: auto;
   padding: var(--space-2) var(--space-4);
 
+  > :last-child {
+    flex: none;
+    margin-inline-start: auto;
+  }
+
   ${media.md} {
     gap: var(--space-8);
     padding-inline: var(--space-6);
@@ -70,11 +75,6 @@ const TopLinks = styled(NavigationList)`
   }
 `;
 
-const End = styled.div`
-  flex: none;
-  margin-left: auto;
-`;
-
 const Main = styled.main`
   flex: 1;
 `;
@@ -109,9 +109,9 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
             ))}
           </TopLinks>
         </TopNavigation>
-        <End>
+        <div>
           <AccountArea />
-        </End>
+        </div>
       </Header>
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}

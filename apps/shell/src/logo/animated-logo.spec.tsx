@@ -73,7 +73,7 @@ describe('the animated logo', () => {
     expect(changes()).toBe(1);
   });
 
-  it('pauses as it is when somebody presses it, and goes on after the next press', () => {
+  it('pauses as it is when it is pressed, and goes on after the next press', () => {
     show();
     wait(4);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the animation' }));

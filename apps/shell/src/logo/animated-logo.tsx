@@ -71,7 +71,7 @@ type AnimatedLogoProps = {
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
 /**
- * The logo whose colours and arcs change every four seconds while it is seen and until somebody presses it.
+ * The logo whose colours and arcs change every four seconds while it is seen and until it is pressed.
  * Without motion it has its default look.
  */
 export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
@@ -151,7 +151,7 @@ const nextShown = (seed: number, { change, look }: Shown): Shown => ({
   look: turnTo(look, lookAt(seed, change + 1)),
 });
 
-/** Whether an element is on the screen, of a page that somebody looks at. */
+/** Whether an element is on the screen, of a page that is visible. */
 function useIsSeen(element: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(false);
   const [isPageVisible, setPageVisible] = useState(() => !document.hidden);

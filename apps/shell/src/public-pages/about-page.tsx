@@ -74,7 +74,6 @@ const Story = styled.section`
   display: grid;
   gap: var(--space-4);
   margin-block: var(--space-4);
-  text-wrap: pretty;
 
   ${media.lg} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);

@@ -29,14 +29,12 @@ export const Cards = styled(Ul)<Columns>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  text-wrap: pretty;
 
   ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   }
 
   ${media.lg} {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     gap: var(--space-6);
   }
 `;

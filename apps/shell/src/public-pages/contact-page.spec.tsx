@@ -15,7 +15,7 @@ function open(addresses: { supportEmail?: string; postalAddress?: string }) {
   return main.getAllByRole('heading').map(({ textContent }) => textContent);
 }
 
-it('says where somebody reaches the installation, and when', () => {
+it('says where and when the installation is reached', () => {
   expect(open({})).toEqual(['Email', 'Support hours', 'Postal address']);
   expect(screen.getByRole('link', { name: 'support@trax.test' })).toBeTruthy();
   expect(screen.getByText('Mon-Fri 9:00 AM to 6:00 PM EST')).toBeTruthy();

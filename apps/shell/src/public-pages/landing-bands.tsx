@@ -25,7 +25,6 @@ const Well = styled.div`
 const Steps = styled(Ol)`
   display: grid;
   gap: var(--space-8);
-  text-wrap: pretty;
 
   ${media.md} {
     grid-template-columns: repeat(3, minmax(0, 1fr));

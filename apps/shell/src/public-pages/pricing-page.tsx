@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { Button, Card, CheckIcon, Heading, media, Numeral, Page, Stack, Text, Ul, useToast } from '@trax/ui';
+import { Button, Card, CheckIcon, Grid, Heading, media, Numeral, Page, Stack, Text, Ul, useToast } from '@trax/ui';
 import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 
@@ -17,16 +17,6 @@ const PLANS = [
     features: ['All tracks', 'Unlimited playlists', 'Advanced analytics', 'Priority support', 'Custom track requests'],
   },
 ] as const;
-
-const Plans = styled.div`
-  display: grid;
-  gap: var(--space-4);
-
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--space-6);
-  }
-`;
 
 const Plan = styled(Card).attrs({ as: 'section' })<{ readonly $isLarger: boolean }>`
   display: flex;
@@ -75,7 +65,7 @@ export function PricingPage() {
   return (
     <Page title="Pricing" lead="Two plans, so that you pay for what you use.">
       <Notice>Plans are not on sale yet. Until they are, everything here is free to use.</Notice>
-      <Plans>
+      <Grid columns={2} from="md" gap="4">
         {PLANS.map(({ name, price, promise, features }) => (
           <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
             <Stack gap="2">
@@ -106,7 +96,7 @@ export function PricingPage() {
             </Button>
           </Plan>
         ))}
-      </Plans>
+      </Grid>
     </Page>
   );
 }

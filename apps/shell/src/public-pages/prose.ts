@@ -20,7 +20,6 @@ export const Prose = styled.div`
   display: grid;
   gap: var(--space-10);
   max-width: 65ch;
-  text-wrap: pretty;
 
   section {
     display: grid;

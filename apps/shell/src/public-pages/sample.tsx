@@ -70,7 +70,6 @@ const Words = styled.blockquote`
   margin: 0;
   color: var(--primary);
   font-family: var(--font-display);
-  text-wrap: pretty;
 `;
 
 const Next = styled(Stack)`

@@ -1,6 +1,7 @@
 import { isServerAway } from '@trax/http';
 import { AwayState, Button, EmptyState, ErrorFallback } from '@trax/ui';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { reloadIfOutdated } from './outdated-page.js';
 import { RemotePlaceholder } from './remote-placeholder.js';
 
@@ -14,6 +15,15 @@ export function PageFailure({ onRetry }: PageFailureProps) {
   if (cause === 'outdated') return <NewReleaseNotice />;
   if (cause === 'fault') return <ErrorFallback onRetry={onRetry} />;
   return <AwayState onRetry={() => void isServerAway().then((isAway) => isAway || onRetry())} />;
+}
+
+/** In the place of a page that failed while it was rendered, or whose code could not be loaded. */
+export function PageError() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // The router renders a page anew that has failed after the next navigation, also one to the same address.
+  const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+  return <PageFailure onRetry={retry} />;
 }
 
 type Cause = 'outdated' | 'away' | 'fault';

@@ -55,7 +55,7 @@ describe('a remote', () => {
     ]);
   });
 
-  it('gets a fresh attempt when somebody comes back to it', async () => {
+  it('gets a fresh attempt when it is opened again', async () => {
     render(<Room load={failing(1)} />);
     await screen.findByRole('button', { name: 'Try again' });
     const toggle = screen.getByRole('button', { name: 'leave or enter' });

@@ -54,7 +54,7 @@ it('opens at an address with the parameter and removes the parameter', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens with the message of a provider that has sent somebody back, and removes all of it from the address', async () => {
+it('opens with the message of a provider that has sent a person back, and removes all of it from the address', async () => {
   const { user, search } = renderHost('/about?from=mail&sign-in=&error=state_mismatch&error_description=internals');
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(search()).toBe('?from=mail');

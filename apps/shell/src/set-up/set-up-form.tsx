@@ -5,19 +5,13 @@ import {
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
 import { Form, MailServerFields, SubmitButton } from '@trax/forms';
-import { Card, ChoiceGroup, PasswordField, Stack, Text, TextField, textStyle } from '@trax/ui';
+import { Card, ChoiceField, PasswordField, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
-import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
-import { passwordRule } from '../sign-in/password-rule.js';
+import { passwordRule } from '../sign-in/account-rules.js';
 import { TestMail } from './test-mail.js';
 import { mailServerForm, type SetUp } from './use-set-up.js';
-
-const GroupLabel = styled.span`
-  ${textStyle.secondary}
-  font-weight: 600;
-`;
 
 const SIGN_UP = [
   { value: 'open', text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
@@ -154,14 +148,12 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** One of a few values, with what the chosen one means. */
-function Choice<Value extends string>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>(group: ChoiceProps<Value>) {
   return (
-    <Stack gap="2">
-      <GroupLabel aria-hidden="true">{label}</GroupLabel>
-      <ChoiceGroup label={label} choices={choices} chosen={chosen} onChoose={onChoose} />
+    <ChoiceField {...group}>
       <Text as="output" $size="secondary" $tone="muted">
-        {choices.find(({ value }) => value === chosen)?.hint}
+        {group.choices.find(({ value }) => value === group.chosen)?.hint}
       </Text>
-    </Stack>
+    </ChoiceField>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Heading, media, Panel, Text } from '@trax/ui';
+import { Button, Heading, media, Panel, Stack, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
@@ -22,17 +22,6 @@ const Main = styled.main`
   }
 `;
 
-const Head = styled.header`
-  display: grid;
-  gap: var(--space-4);
-  justify-items: start;
-
-  svg {
-    width: 3rem;
-    height: 3rem;
-  }
-`;
-
 type SetUpPageProps = { readonly leave?: (address: string) => void };
 
 /** The only page of an installation without an owner. */
@@ -43,11 +32,11 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
   return (
     <Main>
       <title>{`Set-up · ${productName}`}</title>
-      <Head>
-        <Logo />
+      <Stack as="header" gap="4" align="start">
+        <Logo width="3rem" height="3rem" />
         <Heading level={1}>{`Set up ${productName}`}</Heading>
         <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
-      </Head>
+      </Stack>
       {setUp.doneByAnother !== undefined ? (
         <Panel gap="4" align="start" role="alert">
           <Text>{setUp.doneByAnother}</Text>

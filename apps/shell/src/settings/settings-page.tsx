@@ -1,6 +1,5 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
-import { BackgroundSetting, Page, PauseSetting, Section, SpeedSetting } from '@trax/ui';
-import styled from 'styled-components';
+import { BackgroundSetting, Grid, Page, PauseSetting, Section, SpeedSetting, Stack } from '@trax/ui';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
@@ -8,33 +7,32 @@ import { TimezoneField } from '../theme-dialog/timezone-field.js';
 import { ChooseDayStart } from './choose-day-start.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  max-width: 40rem;
-`;
-
 /** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
 export function SettingsPage() {
   return (
     <Page title="Settings" lead="For this browser, but for your day. Every change is kept at once.">
-      <Sections>
-        <Section title="Theme">
-          <ThemeChoice />
-        </Section>
-        <Section title="Time">
-          <TimezoneField />
-        </Section>
-        <Section
-          title="Your day"
-          lead="On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
-        >
-          <ChooseDayStart />
-        </Section>
-        <Section title="Playback">
-          <PlaybackSettings />
-        </Section>
+      <Stack gap="4">
+        <Grid gap="4" min="27rem">
+          <Stack gap="4">
+            <Section title="Theme">
+              <ThemeChoice />
+            </Section>
+            <Section title="Time">
+              <TimezoneField />
+            </Section>
+          </Stack>
+          <Stack gap="4">
+            <Section
+              title="Your day"
+              lead="On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
+            >
+              <ChooseDayStart />
+            </Section>
+            <Section title="Playback">
+              <PlaybackSettings />
+            </Section>
+          </Stack>
+        </Grid>
         <Section title="Messages">
           <TrackCompletedSwitch />
         </Section>
@@ -43,7 +41,7 @@ export function SettingsPage() {
             <ShortcutList />
           </Section>
         )}
-      </Sections>
+      </Stack>
     </Page>
   );
 }

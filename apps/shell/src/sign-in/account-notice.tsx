@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ArcSpinner, Button, Card, Heading, Text } from '@trax/ui';
+import { ArcSpinner, Button, Heading, Text } from '@trax/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -27,13 +27,6 @@ const Disc = styled.span`
     width: 2rem;
     height: 2rem;
   }
-`;
-
-/** What the person may do if nothing else helps. */
-export const Aside = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  gap: var(--space-4);
-  margin-top: var(--space-4);
 `;
 
 const Waiting = styled.output`

@@ -1,7 +1,7 @@
 import { Form, SubmitButton, type Refusal } from '@trax/forms';
 import { PasswordField, TextField, type ButtonProps } from '@trax/ui';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
-import { minPasswordLength, passwordRule } from './password-rule.js';
+import { minPasswordLength, passwordRule } from './account-rules.js';
 import { missingEmail, useAccountForm } from './use-account-form.js';
 
 export type Credentials = { readonly email: string; readonly password: string };

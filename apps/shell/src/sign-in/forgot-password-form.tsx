@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmailField } from './credentials-form.js';
 import { missingEmail, useAccountForm } from './use-account-form.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
-import { useSendsMail } from './use-sends-mail.js';
+import { useSendsMail } from './account-rules.js';
 
 type ForgotPasswordFormProps = {
   /** What the field begins with. */

@@ -23,7 +23,7 @@ import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
 import { PASSKEY, providerButtons, SocialButtons } from './social-buttons.js';
 import { useAttempt } from './use-attempt.js';
-import { useSendsMail } from './use-sends-mail.js';
+import { useSendsMail } from './account-rules.js';
 
 const LOW_WINDOW = '@media (max-height: 56em)';
 
@@ -80,7 +80,7 @@ const ProviderFailure = styled(FailureText)`
 
 export type SignInTab = 'signin' | 'signup';
 
-/** Somebody has come back from the page of a provider, with its `error` if there is one. */
+/** A person has come back from the page of a provider, with its `error` if there is one. */
 export type ReturnedSignIn = { readonly error: string | null };
 
 export type SignInDialogProps = {
@@ -266,7 +266,7 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
   );
 }
 
-/** Calls back once when the dialog opens for somebody who has come back. */
+/** Calls back once when the dialog opens for a person who has come back. */
 function useReturn(returned: ReturnedSignIn | undefined, onReturn: (returned: ReturnedSignIn) => void): void {
   const take = useEffectEvent(onReturn);
   useEffect(() => {

@@ -24,6 +24,11 @@ const Header = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--surface);
 
+  > :last-child {
+    flex: none;
+    margin-inline-start: auto;
+  }
+
   ${media.lg} {
     padding-inline: var(--space-6);
   }
@@ -33,11 +38,6 @@ const SmallScreens = styled.div`
   ${media.lg} {
     display: none;
   }
-`;
-
-const End = styled.div`
-  flex: none;
-  margin-left: auto;
 `;
 
 const Sidebar = styled.div`
@@ -89,7 +89,7 @@ export function SignedInFrame({ account, children }: SignedInFrameProps) {
           </MenuButton>
         </SmallScreens>
         <BrandLink to="/dashboard" />
-        <End>{account}</End>
+        <div>{account}</div>
       </Header>
       <Sidebar>
         <AppNavigation />

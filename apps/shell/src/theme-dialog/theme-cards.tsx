@@ -1,17 +1,8 @@
-import { Text, VisuallyHidden, type ThemeName } from '@trax/ui';
+import { Grid, Text, VisuallyHidden, type ThemeName } from '@trax/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { THEMES } from '../theme/theme-settings.js';
 import { ThemePreview } from './theme-preview.js';
-
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  gap: var(--space-3);
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
 
 const Face = styled.label`
   position: relative;
@@ -76,7 +67,7 @@ type ThemeCardsProps = {
 export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
   const id = useId();
   return (
-    <Group>
+    <Grid as="fieldset" gap="3" min="9rem">
       <VisuallyHidden as="legend">Theme</VisuallyHidden>
       {THEMES.map(({ theme, name, description }) => (
         <Face key={theme}>
@@ -97,6 +88,6 @@ export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
           </Line>
         </Face>
       ))}
-    </Group>
+    </Grid>
   );
 }

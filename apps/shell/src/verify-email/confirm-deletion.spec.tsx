@@ -30,7 +30,7 @@ describe('the link of an email about a deletion request', () => {
     globalThis.fetch = fetchMock;
   });
 
-  it('confirms the request by a press, for anybody; opening the link confirms nothing', async () => {
+  it('confirms the request by a press, for a visitor, too; opening the link confirms nothing', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
     open();
     expect(await heading('Confirm your deletion request')).toBeTruthy();

@@ -3,7 +3,7 @@ import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@
 import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
-import { minPasswordLength, passwordRule } from '../sign-in/password-rule.js';
+import { minPasswordLength, passwordRule } from '../sign-in/account-rules.js';
 import { useAccountForm } from '../sign-in/use-account-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
-import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
+import { Button, CheckIcon, MailIcon, Panel, Text } from '@trax/ui';
 import { ResendEmail } from '../check-email/resend-email.js';
 import { SignInButton } from '../frame/sign-in-button.js';
-import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
-import { useSendsMail } from '../sign-in/use-sends-mail.js';
+import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
+import { useSendsMail } from '../sign-in/account-rules.js';
 import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { ConfirmEmail } from './confirm-email.js';
@@ -77,9 +77,9 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
       )}
       <HomeButton>Go to Home Page</HomeButton>
       {!mayWorkLater && (
-        <Aside aria-label={words.another}>
+        <Panel as="section" aria-label={words.another}>
           <ResendEmail />
-        </Aside>
+        </Panel>
       )}
     </AccountNotice>
   );

@@ -20,7 +20,7 @@ export class TrackResolver {
     return tracks.find((one) => one.id === id) ?? this.findOwn(id, call);
   }
 
-  /** What the viewer has recorded themselves; of somebody else's recordings nothing is known. */
+  /** What the viewer has recorded themselves; of another listener's recordings nothing is known. */
   private async findOwn(id: string, call: ServiceCall): Promise<Track | null> {
     const recordings = await call(listOwnRecordings);
     const recording = recordings.find((one) => one.id === id);

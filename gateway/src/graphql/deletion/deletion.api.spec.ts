@@ -88,7 +88,7 @@ describe('deletionRequests', () => {
     expect(deletion.received.filter(({ url }) => url === confirmations)).toHaveLength(1);
   });
 
-  it('carry the service’s refusal for anybody else', async () => {
+  it('carry the service’s refusal for a listener', async () => {
     deletion.answers(REQUESTS, { error: 'Only an administrator may do this', code: 'FORBIDDEN' }, 403);
     const { errors } = await gateway.queryGraph('listener', LIST);
     expect(errors).toMatchObject([{ message: 'Only an administrator may do this', extensions: { code: 'FORBIDDEN' } }]);

@@ -39,7 +39,7 @@ export class InstallationResolver {
     const kept = Object.fromEntries(this.namesBySettings().map((name) => [name, stored[name]]));
     const body = { ...NO_INSTALLATION_SETTINGS, ...changed, ...kept };
     const settings = await call(changeInstallation, { body });
-    // The next page that somebody opens says it.
+    // The next page that is opened says it.
     await this.source.refresh();
     return this.describe(settings);
   }

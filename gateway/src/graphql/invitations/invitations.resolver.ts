@@ -41,7 +41,7 @@ export class InvitationsResolver {
   @Mutation('changeSignUp')
   async changeSignUp(@Args('mode') mode: SignUpMode, @Context('call') call: ServiceCall): Promise<SignUp> {
     await call(changeSignUp, { body: { signUp: mode } });
-    // The next page that somebody opens offers it, or does not.
+    // The next page that is opened offers it, or does not.
     await this.installation.refresh();
     return this.describe({ ...(await this.installation.get()), signUp: mode });
   }

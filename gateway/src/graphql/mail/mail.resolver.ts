@@ -67,7 +67,7 @@ export class MailResolver {
     return changed;
   }
 
-  /** The next page that somebody opens promises no email any more. */
+  /** The next page that is opened promises no email any more. */
   @Mutation('removeMailServer')
   async removeMailServer(@Context('call') call: ServiceCall): Promise<MailServerSetting> {
     const changed = await call(removeMailServer);

@@ -43,7 +43,7 @@ describe('the viewer’s statistics', () => {
     expect(answer).toMatchObject({ errors: [{ path: ['trackStats'], extensions: { code: 'UNAVAILABLE' } }] });
   });
 
-  it('are somebody else’s when they are named, and the service decides who may read them', async () => {
+  it('are another listener’s who is named, and the service decides who may read them', async () => {
     stats.answers('/api/stats/tracks', TRACK_STATS);
     stats.answers('/api/stats/playlists', { error: 'You are not allowed to do this', code: 'FORBIDDEN' }, 403);
     const text = '{ trackStats(firebaseId: "ada") { totalPlays } playlistStats(firebaseId: "ada") { totalCompleted } }';
@@ -147,7 +147,7 @@ describe('resetStats', () => {
     ]);
   });
 
-  it('resets somebody else’s for an administrator', async () => {
+  it('resets another listener’s for an administrator', async () => {
     const fresh = { trackStats: TRACK_STATS, playlistStats: PLAYLIST_STATS };
     stats.answers('/api/stats/reset', fresh);
     const answer = await gateway.queryGraph('owner', `mutation { resetStats(targetFirebaseId: "ada") { ${FIELDS} } }`);

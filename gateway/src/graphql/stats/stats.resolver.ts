@@ -25,7 +25,7 @@ type Target = string | null | undefined;
 type DaysArgs = { readonly from?: string | null; readonly to?: string | null };
 type HistoryArgs = { readonly first?: number | null; readonly after?: string | null };
 
-/** The statistics service decides whether the viewer may read or reset the figures of somebody else. */
+/** The statistics service decides whether the viewer may read or reset the figures of another listener. */
 @SignedIn()
 @Resolver()
 export class StatsResolver {

@@ -69,7 +69,7 @@ describe('users', () => {
   });
 });
 
-describe('the account of somebody', () => {
+describe('the account of a person', () => {
   it.each([
     ['disableUser', 'PUT', 'disabled'],
     ['enableUser', 'DELETE', 'disabled'],

@@ -43,14 +43,14 @@ describe('parameters of an operation that had none', () => {
     ]);
   });
 
-  it('break the callers of the release before when they are required', () => {
+  it('break the callers of the previous release when they are required', () => {
     expect(findDifferences(createRelease(), describeRelease([withKey(z.string())]))).toMatchObject([
       { kind: 'breaking' },
     ]);
   });
 });
 
-describe('what a caller of the release before cannot do any more', () => {
+describe('what a caller of the previous release cannot do any more', () => {
   it.each<[string, Facts, RegExp]>([
     ['a member removed', { input: input.omit({ limit: true }) }, /createList body\.limit was removed/],
     [
@@ -100,12 +100,12 @@ describe('what a reader of either release cannot read', () => {
     ]);
   });
 
-  it('a member more, when readers of the release before refuse what they do not know', () => {
+  it('a member more, when readers of the previous release refuse what they do not know', () => {
     const before = z.strictObject(answer.shape);
     const today = answer.extend({ mood: addedMember(z.string()) });
     expect(differences({ answer: before }, { answer: today })).toContainEqual({
       kind: 'breaking',
-      text: 'createList 201.mood is new, but readers of the release before refuse members that they do not know',
+      text: 'createList 201.mood is new, but readers of the previous release refuse members that they do not know',
     });
   });
 });

@@ -4,8 +4,8 @@ import type { DescribedEvent, DescribedOperation, JsonSchema, Release } from './
 export type Difference = { readonly kind: 'added' | 'optional' | 'breaking'; readonly text: string };
 
 /**
- * `input`: today's receivers must accept what callers of the release before send. `message`: today's readers must read what
- * senders of the release before send, and the other way round.
+ * `input`: today's receivers must accept what callers of the previous release send. `message`: today's readers must read what
+ * senders of the previous release send, and the other way round.
  */
 type Direction = 'input' | 'message';
 type Place = { readonly direction: Direction; readonly name: string };
@@ -79,7 +79,7 @@ function compareEvents(type: string, before: DescribedEvent, today: DescribedEve
       .map((name) => added(`${type}: receiver ${name}`)),
     ...before.receivers
       .filter((name) => !today.receivers.includes(name))
-      .map((name) => breaking(`${type}: receiver ${name} was removed, senders of the release before still send it`)),
+      .map((name) => breaking(`${type}: receiver ${name} was removed, senders of the previous release still send it`)),
   ];
   return [...receivers, ...compareSchemas({ direction: 'message', name: type }, before.payload, today.payload)];
 }
@@ -130,14 +130,16 @@ function compareMembers(place: Place, before: JsonSchema, today: JsonSchema): Di
 function describeNewMember({ direction, name }: Place, before: JsonSchema, isRequired: boolean): Difference {
   if (direction === 'input') {
     if (!isRequired) return added(name);
-    return breaking(`${name} is new and required, but callers of the release before do not send it: make it optional`);
+    return breaking(
+      `${name} is new and required, but callers of the previous release do not send it: make it optional`,
+    );
   }
   if (before.additionalProperties === false) {
-    return breaking(`${name} is new, but readers of the release before refuse members that they do not know`);
+    return breaking(`${name} is new, but readers of the previous release refuse members that they do not know`);
   }
   if (!isRequired) return added(name);
   return breaking(
-    `${name} is new and required, but senders of the release before do not send it: declare it with addedMember()`,
+    `${name} is new and required, but senders of the previous release do not send it: declare it with addedMember()`,
   );
 }
 
@@ -152,7 +154,7 @@ function describeRequirement({ direction, name }: Place, change: Requirement): D
     message: isRequired ? before.isAddedMember === true : today.deprecated === true,
   };
   if (isCompatible[direction]) return [optional(text)];
-  return [breaking(isRequired ? text : `${text}: readers of the release before need it`)];
+  return [breaking(isRequired ? text : `${text}: readers of the previous release need it`)];
 }
 
 /** What may be larger today without refusing an input of before (1), or smaller (-1). */

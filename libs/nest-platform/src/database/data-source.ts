@@ -32,7 +32,7 @@ export type ServiceDatabase = {
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 const POOL_SIZE = 10;
-/** For a command, which nobody waits for: a machine that starts everything at once is slow for a while. */
+/** For a command, which no request waits for: a machine that starts everything at once is slow for a while. */
 const COMMAND_CONNECT_TIMEOUT_MS = 15_000;
 /** How much longer than its limit a statement may seem to take, because of the way there and back. */
 const SILENCE_MS = 500;
@@ -101,7 +101,7 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, given:
   };
 }
 
-/** The limits of a command, which nobody waits for. */
+/** The limits of a command, which no request waits for. */
 export const COMMAND_LIMITS = {
   statementTimeoutMs: 0,
   poolSize: 2,

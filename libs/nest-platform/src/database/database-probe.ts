@@ -17,7 +17,7 @@ export class DatabaseProbe {
       max: 1,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
-      // Longer than the interval of an orchestrator's probes; nobody probes at home.
+      // Longer than the interval of an orchestrator's probes; at home there are no probes.
       idleTimeoutMillis: 15_000,
       application_name: 'trax-probe',
     });

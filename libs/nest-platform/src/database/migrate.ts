@@ -79,7 +79,7 @@ async function listExecuted(runner: QueryRunner): Promise<string[]> {
 }
 
 /**
- * A later release may have migrated before the release before it is brought back. What that one added does not matter here; the
+ * A later release may have migrated before the previous one is brought back. What the later one added does not matter here; the
  * name of a migration that removes something begins with `Contract` (tools/checks/migration-rules.mjs).
  */
 function assertCompatible({ migrations }: DataSource, executed: readonly string[]): void {

@@ -89,7 +89,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   /** @returns the state of the event's job */
   private async findOrAddJob(event: OutboxEvent): Promise<string> {
     const queue = this.findQueue(event.receiver);
-    // Nobody of this release subscribes: it waits for a release in which somebody does.
+    // No service of this release subscribes: it waits for a release in which one does.
     if (queue === undefined) return 'unknown';
     const state = await queue.getJobState(event.id);
     const options = { jobId: event.id, removeOnComplete: { age: COMPLETED_KEPT_SECONDS } };

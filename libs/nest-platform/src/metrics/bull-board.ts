@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const PATH = '/queues';
-/** What an operator needs of a job's data. Everything else may say who somebody is. */
+/** What an operator needs of a job's data. Everything else may say who a person is. */
 const SHOWN = new Set(['id', 'type', 'sender', 'order', 'runId']);
 const RETRY_JOB = `${PATH}/api/queues/:queueName/:jobId/retry`;
 const RETRY_JOBS = `${PATH}/api/queues/:queueName/retry/:queueStatus`;

@@ -106,7 +106,7 @@ export class StoredWorker extends backend.Worker {
     await withinTime(CLOSE_WITHIN_MS, this.backend.close(true), () => undefined);
   }
 
-  /** BullMQ tries again at once when the store refuses (it loads its data, it is full), without letting anybody else run. */
+  /** BullMQ tries again at once when the store refuses (it loads its data, it is full), without letting other work run. */
   protected override async moveToActive(token: string, name?: string): Promise<Job> {
     try {
       return await super.moveToActive(token, name);

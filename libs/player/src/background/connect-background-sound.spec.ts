@@ -125,7 +125,7 @@ describe('the choice', () => {
     expect(localStorage.getItem('trax.player.background')).toBeNull();
   });
 
-  it('follows another tab, where nobody can choose what does not exist', () => {
+  it('follows another tab, where nothing can be chosen that does not exist', () => {
     const change = (newValue: string) =>
       window.dispatchEvent(new StorageEvent('storage', { key: 'trax.player.background', newValue }));
     change('"drone"');

@@ -100,7 +100,7 @@ describe('a completion', () => {
     expect(kept).toBe(1);
   });
 
-  it('is of nobody when nobody is signed in', async () => {
+  it('has no owner without a signed-in listener', async () => {
     openTab(null).addTrackCompletion(aCompletion('play-1'));
     openTab().addTrackCompletion(aCompletion('of a listener'));
     await expectSent(1);
@@ -162,7 +162,7 @@ describe('while the server cannot be reached', () => {
     expect(onDelivered).toHaveBeenCalledTimes(1);
   });
 
-  it('does not try the rest when the first found nobody', async () => {
+  it('does not try the rest when the first found no server', async () => {
     send.mockImplementation(offline);
     const tab = openTab();
     for (const key of ['play-1', 'play-2', 'play-3']) tab.addTrackCompletion(aCompletion(key));

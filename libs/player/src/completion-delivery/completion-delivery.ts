@@ -45,7 +45,7 @@ export class CompletionDelivery {
     document.addEventListener('visibilitychange', this.#deliverWhenVisible);
   }
 
-  /** Who is signed in. What another person left stays for their next sign-in (null: nobody; nothing is sent). */
+  /** Who is signed in. What another person left stays for their next sign-in (null: nothing is sent). */
   setOwner(uid: string | null): void {
     this.#uid = uid ?? undefined;
     this.#failedRounds = 0;

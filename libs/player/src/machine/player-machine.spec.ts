@@ -160,7 +160,7 @@ describe('the sound', () => {
       effects: [{ kind: 'play' }],
     });
   });
-  it('does not fail while paused: nobody waits for it', () => {
+  it('does not fail while paused: the listener does not wait for it', () => {
     const paused = after(playing(aGroup(1)), { type: 'PAUSE' });
     expect(after(paused, { type: 'SOUND_FAILED', failure: playbackFailure('network'), atMs: 0 })).toBe(paused);
   });

@@ -49,7 +49,7 @@ describe('a pause between plays', () => {
     expect(kinds(silent, { type: 'SET_PAUSE_BETWEEN', pause: 0, positionSeconds: 0 })).toEqual(['continue']);
     expect(after(silent, { type: 'SET_PAUSE_BETWEEN', pause: 9, positionSeconds: 0 }).silence?.seconds).toBe(3);
   });
-  it('is heard by nobody when it cannot be played', () => {
+  it('is left out when it cannot be played', () => {
     const failure = playbackFailure('decode');
     const { state, effects } = transition(silent, { type: 'SOUND_FAILED', failure, atMs: 0 });
     expect(state).toMatchObject({ status: 'loading', failure: undefined, silence: undefined });

@@ -5,7 +5,7 @@ import { isBetweenPlays, isSounding, unchanged } from './machine-state.js';
 import type { SoundEvent } from './player-event.js';
 import { pauseInSilence } from './silence.js';
 
-/** After a failure of the network, playing goes on by itself for this long; later, nobody may expect sound any more. */
+/** After a failure of the network, playing goes on by itself for this long; later, the listener may not expect sound any more. */
 export const AUTO_RETRY_LIMIT_MS = 5 * 60_000;
 
 /** The next moment at which `TIME` changes something. */

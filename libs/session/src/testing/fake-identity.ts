@@ -25,7 +25,7 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     },
     checkPassword: (email) => answer('checkPassword', () => (candidate = find(email))),
     createAccount: (email) => answer('createAccount', () => (candidate = find(email))),
-    admitCandidate: () => answer('admitCandidate', () => change(candidate ?? find('nobody'))),
+    admitCandidate: () => answer('admitCandidate', () => change(candidate ?? find('unknown'))),
     dropCandidate: () => answer('dropCandidate', () => void (candidate = undefined)),
     sendVerification: () => answer('sendVerification', () => undefined),
     signInWith: (provider) => answer(`signInWith ${provider}`, () => change(find('ada@trax.test'))),

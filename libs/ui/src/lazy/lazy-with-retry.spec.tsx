@@ -46,7 +46,7 @@ describe('a lazy component', () => {
     await heading('About');
   });
 
-  it('is loaded again when somebody comes back to it', async () => {
+  it('is loaded again when it is opened again', async () => {
     const Lazy = lazyWithRetry(failingOnce());
     const { unmount } = render(<Lazy name="About" />);
     await screen.findByRole('alert');

@@ -37,7 +37,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasF
   }
 
   override componentDidCatch() {
-    // Its code was still on its way when somebody had everything tried again that was missing: that was meant for it, too.
+    // Its code was still on its way when all missing parts were tried again: that was meant for it, too.
     if (this.retryCountBefore !== retryCount) return this.retry();
     retries.add(this.retry);
     window.addEventListener('online', retryAll); // adding it again changes nothing

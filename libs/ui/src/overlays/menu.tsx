@@ -12,6 +12,11 @@ const Panel = styled(RadixMenu.Content)`
   ${floatingSurface}
   min-width: 14rem;
   padding: var(--space-2);
+
+  /* The words stand below each other, also those of an entry without an icon. */
+  &:has(svg) [role='menuitem'] > span:only-child {
+    margin-inline-start: calc(1.125rem + var(--space-3));
+  }
 `;
 
 const Item = styled(RadixMenu.Item)`
@@ -84,20 +89,16 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 type MoreMenuProps = {
   /** Of its button, for example `Options for I rest`. */
   readonly label: string;
+  /** What its items set is not as usual, as `label` says. */
+  readonly isOn?: boolean;
+  /** In place of the three dots: that of its first item, where no button beside it does the same. */
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What else can be done with something, behind the button with three dots. */
-export const MoreMenu = ({ label, children }: MoreMenuProps) => (
-  <Menu
-    trigger={
-      <IconButton label={label}>
-        <MoreIcon />
-      </IconButton>
-    }
-  >
-    {children}
-  </Menu>
+export const MoreMenu = ({ icon = <MoreIcon />, children, ...button }: MoreMenuProps) => (
+  <Menu trigger={<IconButton {...button}>{icon}</IconButton>}>{children}</Menu>
 );
 
 type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {

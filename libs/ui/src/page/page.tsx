@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from '../typography/typography.js';
-import { Text } from '../typography/typography.js';
+import { Stack } from '../layout/layout.js';
 import { media } from '../theme/styles.js';
+import { Heading, Text } from '../typography/typography.js';
 
 const Frame = styled.div<{ $width: string }>`
   display: grid;
@@ -34,14 +34,22 @@ const Head = styled.header`
   justify-content: space-between;
 `;
 
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-2);
+/* A long lead breaks before the actions go below it; a picture takes room of its own. */
+const Title = styled.div<{ $hasPicture: boolean }>`
+  display: flex;
+  gap: var(--space-4);
+  align-items: start;
+
+  ${media.md} {
+    flex: 1 1 ${({ $hasPicture }) => ($hasPicture ? '28rem' : '20rem')};
+  }
 `;
 
 type PageProps = {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Beside both, such as a `Cover`. */
+  readonly picture?: ReactNode;
   readonly actions?: ReactNode;
   /** Of the content at most; default 1120 px. */
   readonly width?: string;
@@ -49,16 +57,19 @@ type PageProps = {
 };
 
 /** The inside of `<main>`: its content, gutters of 16, 24 and 40 px, and the page's one h1. */
-export function Page({ title, lead, actions, width = 'var(--content-width)', children }: PageProps) {
+export function Page({ title, lead, picture, actions, width = 'var(--content-width)', children }: PageProps) {
   return (
     <Frame $width={width}>
       <Head>
-        <Words>
-          <Heading level={1}>
-            <bdi>{title}</bdi>
-          </Heading>
-          {lead !== undefined && <Text $tone="muted">{lead}</Text>}
-        </Words>
+        <Title $hasPicture={picture !== undefined}>
+          {picture}
+          <Stack gap="2">
+            <Heading level={1}>
+              <bdi>{title}</bdi>
+            </Heading>
+            {lead !== undefined && <Text $tone="muted">{lead}</Text>}
+          </Stack>
+        </Title>
         {actions}
       </Head>
       {children}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Panel, type LayoutProps } from '../layout/layout.js';
 import { media } from '../theme/styles.js';
@@ -43,6 +43,8 @@ const Actions = styled.div`
 type SectionProps = {
   /** For links to it. */
   readonly id?: string;
+  /** To move the focus to it, when the button in it that had it is gone. */
+  readonly ref?: Ref<HTMLElement>;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
@@ -51,10 +53,10 @@ type SectionProps = {
 };
 
 /** A part of a page, with a heading of its own. */
-export function Section({ id, title, lead, actions, gap = '5', children }: SectionProps) {
+export function Section({ id, ref, title, lead, actions, gap = '5', children }: SectionProps) {
   const headingId = useId();
   return (
-    <Sheet as="section" gap={gap} id={id} aria-labelledby={headingId}>
+    <Sheet as="section" ref={ref} tabIndex={ref ? -1 : undefined} gap={gap} id={id} aria-labelledby={headingId}>
       <Head>
         <Words>
           <Heading level={2} look="cardTitle" id={headingId}>

@@ -1,10 +1,21 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { MouseEvent, TouchEvent } from 'react';
-import { isBesideControls } from './beside-controls.js';
 
 /** How far the mouse moves until it drags. */
 export const DRAG_DISTANCE_PX = 10;
+
+/** What is pressed for its own sake. */
+const CONTROLS = 'button, input, a';
+
+/**
+ * Whether a press is of the element itself or of what it shows, not of one of its controls. Menus and dialogs stand elsewhere in
+ * the page, but their presses reach it through React.
+ */
+export const isBesideControls = (
+  { target, currentTarget }: { readonly target: EventTarget; readonly currentTarget: Element },
+  controls = CONTROLS,
+): boolean => target instanceof Element && currentTarget.contains(target) && target.closest(controls) === null;
 
 /** The handle is a button too, but is there to be dragged. */
 const mayDrag = (event: MouseEvent | TouchEvent) =>

@@ -4,8 +4,7 @@ import { DragHandleIcon, IconButton, media } from '@trax/ui';
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { isBesideControls } from './beside-controls.js';
-import { DRAG_DISTANCE_PX } from './drag-sensors.js';
+import { DRAG_DISTANCE_PX, isBesideControls } from './drag-sensors.js';
 import type { ReorderedItem } from './reorderable-list.js';
 
 const SLIDE = { duration: 200, easing: 'ease' };

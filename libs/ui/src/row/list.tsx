@@ -21,18 +21,34 @@ export const ListRow = styled.li.attrs({ tabIndex: -1 })`
   justify-content: space-between;
   padding-block: var(--space-3);
   border-top: 1px solid var(--line);
+
+  /* The words: they break before the buttons go below them. */
+  > :first-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+/** A line of its own in a `ListRow`, below its words and buttons. */
+export const RowLine = styled.div`
+  flex: 1 0 100%;
+  min-width: 0;
 `;
 
 type ListProps = {
   /** Of the rows that have buttons, in their order. */
   readonly ids?: readonly string[];
+  readonly 'aria-label'?: string;
   /** A `ListRow` each. */
   readonly children: ReactNode;
 };
 
 /** Rows below each other. When one goes that had the focus, the first button of its neighbour gets it. */
-export function List({ ids, children }: ListProps) {
+export function List({ ids, children, ...label }: ListProps) {
   const region = useRef<HTMLUListElement>(null);
   useListFocus({ ids, region, controls: 'li button:first-of-type', otherwise: 'li' });
-  return <Items ref={region}>{children}</Items>;
+  return (
+    <Items ref={region} {...label}>
+      {children}
+    </Items>
+  );
 }

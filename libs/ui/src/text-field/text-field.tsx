@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { Select } from '../native-elements.js';
 import { textStyle } from '../theme/styles.js';
 import { VisuallyHidden } from '../typography/typography.js';
-import { Select } from './select.js';
 
 const Field = styled.div`
   position: relative;

@@ -20,7 +20,7 @@ const atTop = css`
  * Above the bars at the bottom of the page; but what opens over the page is mostly used there (choices beside the bar, the queue,
  * the words in the sheet, a form above the keyboard of a phone), so that a toast is at the top meanwhile.
  */
-const Viewport = styled(RadixToast.Viewport)<{ $isOverlayOpen: boolean }>`
+const Viewport = styled(RadixToast.Viewport).attrs({ role: 'list' })<{ $isOverlayOpen: boolean }>`
   position: fixed;
   right: 0;
   bottom: var(--bottom-bars);

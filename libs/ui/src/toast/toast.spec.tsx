@@ -41,8 +41,9 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  it('show one at a time: a new one replaces the old', async () => {
+  it('show one at a time, in a list: a new one replaces the old', async () => {
     await showFirst({ title: 'First' });
+    expect(screen.getByRole('list').getAttribute('role')).toBe('list'); // without markers it is one for Safari by that alone
     act(() => toasts.show({ title: 'Second' }));
     await visibleToast('Second');
     expect(isVisible('First')).toBe(false);

@@ -35,7 +35,7 @@ export abstract class SoundStore {
     return Promise.resolve(undefined);
   }
 
-  /** Stores a sound, also over one that is there. Whoever reads meanwhile gets the old bytes or the new ones, never a part. */
+  /** Stores a sound, also over one that is there. A read meanwhile gets the old bytes or the new ones, never a part. */
   abstract put(filePath: string, bytes: Buffer): Promise<void>;
 
   /** The file paths of all sounds, in no order, at most 1,000 at once. */
@@ -68,11 +68,11 @@ export const uploadedSoundPath = (contentHash: string): string => `${UPLOADED}${
 export const isUploaded = (filePath: string): boolean => filePath.startsWith(UPLOADED);
 
 // No theme's id has two hyphens in a row, so that no sound of the catalogue is there.
-const OWN = 'own--recordings/';
+const OWN_PATH_PREFIX = 'own--recordings/';
 
 /** The path of a sound that a listener has sent for themselves: it is outside of what `/audio` and a CDN serve. */
-export const ownSoundPath = (contentHash: string): string => `${OWN}${contentHash}`;
-export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN);
+export const ownSoundPath = (contentHash: string): string => `${OWN_PATH_PREFIX}${contentHash}`;
+export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN_PATH_PREFIX);
 
 /** The path of the sound that is made of an upload. */
 export const madeSoundPath = (purpose: UploadPurpose, contentHash: string): string =>

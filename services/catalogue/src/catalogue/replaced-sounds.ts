@@ -6,7 +6,7 @@ import { Track } from './track.entity.js';
 
 type TrackSound = Pick<Track, 'id' | 'filePath'>;
 
-// Whoever has loaded a track before it got another sound plays the old one to the end of their queue.
+// A listener who has loaded a track before it got another sound plays the old one to the end of their queue.
 const IS_OLD = Raw((replacedAt) => `${replacedAt} < now() - interval '24 hours'`);
 
 /** Keeps the present sounds of tracks that are given others in this transaction. */

@@ -32,7 +32,7 @@ export class CatalogueEdits {
 
   /** Runs `work`, and when it has changed something raises the version and publishes what is different of `tracks`. */
   edit<T>(tracks: EditedTracks, work: (edit: Edit) => Promise<Edited<T>>): Promise<T> {
-    return this.inTurn(async (manager, previousVersion) => {
+    return this.runAlone(async (manager, previousVersion) => {
       const version = nextVersion(previousVersion);
       const before = await readPublished(manager, tracks);
       const { result, isChanged } = await work({ manager, version });
@@ -56,11 +56,11 @@ export class CatalogueEdits {
 
   /** Publishes which version this is, so that a service that has missed a change notices it. */
   async publishVersion(): Promise<void> {
-    await this.inTurn((manager, version) => publish(manager, toPages({ previousVersion: version, version }, [])));
+    await this.runAlone((manager, version) => publish(manager, toPages({ previousVersion: version, version }, [])));
   }
 
-  /** Runs `work` in a transaction and no other edit meanwhile. Whoever waits for their turn too long tries once more. */
-  private async inTurn<T>(work: (manager: EntityManager, version: number) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction and no other edit meanwhile. An edit that waits too long for its turn tries once more. */
+  private async runAlone<T>(work: (manager: EntityManager, version: number) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.dataSource.transaction(async (manager) => work(manager, await lockVersion(manager)));
@@ -76,7 +76,7 @@ async function publish(manager: EntityManager, events: readonly NewEvent[]): Pro
   for (const event of events) await publishEvents(manager, [event]);
 }
 
-/** The lock of all edits until the transaction ends: its row alone, which whoever reads the catalogue reads nevertheless. */
+/** The lock of all edits until the transaction ends: its row alone, which can still be read. */
 async function lockVersion(manager: EntityManager): Promise<number> {
   const lock = { mode: 'pessimistic_write' } as const;
   return (await manager.findOneOrFail(CatalogueVersion, { where: { isOnlyRow: true }, lock })).version;
@@ -120,7 +120,7 @@ function findChanged(before: Published, after: Published): PublishedTrack[] {
 
 type Versions = Pick<CatalogueChanged, 'previousVersion' | 'version'>;
 
-/** One event at least: whoever receives it knows the version. */
+/** One event at least: it brings subscribers the version. */
 function toPages(versions: Versions, tracks: readonly PublishedTrack[]): NewEvent[] {
   return paginate(tracks).map((page) => ({
     type: 'catalogue.changed',

@@ -103,7 +103,7 @@ describe('what administrators delete', () => {
       expect(await listen(2)).toBe(200);
     });
 
-    it('that is a draft is heard by nobody while it is deleted, and is not published with the others', async () => {
+    it('that is a draft is not heard while it is deleted, and is not published with the others', async () => {
       await database.query(`update tracks set state = 'draft'`);
       await deleteTrack(2);
       expect([await listen(2), await listen(1)]).toEqual([404, 404]);
@@ -134,7 +134,7 @@ describe('what administrators delete', () => {
       ]);
     });
 
-    it('is not deleted by whoever has seen an earlier version', async () => {
+    it('is not deleted by an administrator who has seen an earlier version', async () => {
       await send('PATCH', `/tracks/${numberedTrackId(1)}`, { displayName: 'I sleep', version: LATEST });
       expect(await readCode(deleteTrack(1, 0))).toEqual([409, 'CATALOGUE_CHANGED']);
       expect((await findAsListener()).listed).toEqual(['1', '2', '3']);
@@ -166,14 +166,14 @@ describe('what administrators delete', () => {
       for (const number of [1, 2, 3]) expect(await sounds().list()).not.toContain(soundPath(number));
     });
 
-    it('leaves its slug to nobody while it can be restored', async () => {
+    it('keeps its slug while it can be restored', async () => {
       await deleteTheme();
       const created = await send('POST', '/themes', { name: 'Calm', description: 'Another one' });
       expect(created.json()).toMatchObject({ id: 'calm-2' });
       expect((await restoreTheme()).statusCode).toBe(200);
     });
 
-    it('is not deleted by whoever has seen an earlier version', async () => {
+    it('is not deleted by an administrator who has seen an earlier version', async () => {
       await send('PATCH', '/themes/calm', { name: 'Rest', version: LATEST });
       expect(await readCode(deleteTheme(0))).toEqual([409, 'CATALOGUE_CHANGED']);
     });

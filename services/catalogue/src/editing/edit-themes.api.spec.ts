@@ -106,7 +106,7 @@ describe('what administrators do with themes', () => {
     expect(said).toEqual([Array(3).fill('Rest true'), Array(3).fill('Rest false')]);
   });
 
-  it('is not changed by whoever has seen an earlier version of it', async () => {
+  it('is not changed by an administrator who has seen an earlier version of it', async () => {
     const { version } = await get('calm');
     const rename = (name: string) => send('PATCH', `${THEMES}/calm`, { name, version });
     const answers = await Promise.all([rename('Rest'), rename('Sleep')]);

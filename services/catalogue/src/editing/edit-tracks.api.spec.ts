@@ -77,7 +77,7 @@ describe('what administrators do with tracks', () => {
     expect((await find(TRACK)).trackNumber).toBe(3);
   });
 
-  it('is not changed by whoever has seen an earlier version of it', async () => {
+  it('is not changed by an administrator who has seen an earlier version of it', async () => {
     const { version } = await find(TRACK);
     await change({ displayName: 'I sleep' });
     for (const values of [{ displayName: 'I rest' }, { state: 'hidden' }, { isSample: false }]) {

@@ -10,7 +10,7 @@ import { CatalogueChanged, ThemeNotFound } from './editing.errors.js';
 
 type ThemeRow = Omit<EditedTheme, 'version'> & { readonly version: string };
 
-const SHOWN_ORDER = { position: 'ASC', id: 'ASC' } as const;
+const DISPLAY_ORDER = { position: 'ASC', id: 'ASC' } as const;
 
 /** All themes in their order, with how many tracks they have. */
 export async function listThemes(manager: EntityManager): Promise<EditedTheme[]> {
@@ -34,7 +34,7 @@ export async function listThemes(manager: EntityManager): Promise<EditedTheme[]>
 
 /** All themes as rows, in their order. */
 export const listThemeRows = (manager: EntityManager): Promise<TrackGroup[]> =>
-  manager.find(TrackGroup, { order: SHOWN_ORDER });
+  manager.find(TrackGroup, { order: DISPLAY_ORDER });
 
 /** @throws ThemeNotFound */
 export async function getThemeRow(manager: EntityManager, id: string): Promise<TrackGroup> {
@@ -94,16 +94,16 @@ export async function getWords(manager: EntityManager, trackId: string): Promise
   return { trackId, text: transcript?.text ?? '', sentences: transcript?.sentences ?? [] };
 }
 
-/** @throws CatalogueChanged when one of the rows was changed after the version that somebody has seen */
+/** @throws CatalogueChanged when one of the rows was changed after the version that the administrator has seen */
 export function assertSeen(rows: ReadonlyArray<{ version: number }>, seenVersion: number): void {
   if (rows.some(({ version }) => version > seenVersion)) throw new CatalogueChanged();
 }
 
 /** The given values that the row does not have; what is undefined is not given. */
-export function findDifferent<Values extends object>(row: Values, values: Given<Values>): Partial<Values> {
+export function findDifferent<Values extends object>(row: Values, values: OptionalValues<Values>): Partial<Values> {
   const different = Object.entries(values).filter(
     ([name, value]) => value !== undefined && value !== Reflect.get(row, name),
   );
   return Object.fromEntries(different) as Partial<Values>;
 }
-type Given<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+type OptionalValues<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };

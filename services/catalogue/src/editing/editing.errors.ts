@@ -2,7 +2,7 @@ import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
 import { EDITING_PROBLEM_CODES } from '@trax/contracts/catalogue-editing';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** What somebody wants to change is not what they have seen. */
+/** What the administrator changes is not what they have seen. */
 export class CatalogueChanged extends Problem {
   constructor() {
     const message = 'Somebody else has changed this meanwhile. Look at it again, then make your change.';

@@ -33,7 +33,7 @@ const IS_DELETED_WITH_THEME = Raw(
   (deletedAt) => `${deletedAt} = (select deleted_at from track_groups where id = group_id)`,
 );
 
-/** What administrators do with themes. Whoever changes one says in which version they have seen it. */
+/** What administrators do with themes. Each change names the version that they have seen. */
 @Injectable()
 export class ThemesService {
   constructor(
@@ -51,7 +51,7 @@ export class ThemesService {
     return getTheme(this.dataSource.manager, id);
   }
 
-  /** After all others. Nobody else sees it before it has a published track. */
+  /** After all others. Listeners do not see it before it has a published track. */
   async create({ name, description }: CreateThemeInput): Promise<EditedTheme> {
     const created = await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
       const themes = await manager.find(TrackGroup, { withDeleted: true });

@@ -226,8 +226,8 @@ describe('a new recording of a track', () => {
 
   it.each<[string, [number, string], () => ReturnType<typeof send>]>([
     ['of no track', [404, 'TRACK_NOT_FOUND'], () => replace(numberedUploadId(1), 0, numberedTrackId(9))],
-    ['that somebody else has changed', [409, 'CATALOGUE_CHANGED'], () => replace(numberedUploadId(1), 0)],
-    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => replace(numberedUploadId(2))],
+    ['that another administrator has changed', [409, 'CATALOGUE_CHANGED'], () => replace(numberedUploadId(1), 0)],
+    ['of what another administrator has sent', [404, 'UPLOAD_NOT_FOUND'], () => replace(numberedUploadId(2))],
     ['of an upload that was refused', [409, 'UPLOAD_NOT_READY'], () => replace(numberedUploadId(3))],
     ['that is longer than the sample may be', [409, 'SAMPLE_REFUSED'], () => replace(numberedUploadId(4))],
   ])('is refused %s, and the upload stays', async (_, problem, attempt) => {
@@ -254,7 +254,7 @@ describe('the drafts of a theme', () => {
     expect((await listShown()).map(({ filePath }) => filePath)).toEqual([soundPath(1), soundPath(2)]);
   });
 
-  it('are not published by whoever has not seen all of them', async () => {
+  it('are not published by an administrator who has not seen all of them', async () => {
     await create(await insertUpload(1));
     const seen = await highest();
     await create(await insertUpload(2), { trackNumber: 3 });

@@ -46,7 +46,7 @@ type MayCloseGap = (manager: EntityManager) => Promise<boolean>;
 /** Finds the sound of a track in the transaction that stores its name. No sound is deleted meanwhile. */
 export type TakeSound = (manager: EntityManager) => Promise<StoredSound>;
 
-/** What administrators do with tracks. Whoever changes one says in which version they have seen it. */
+/** What administrators do with tracks. Each change names the version that they have seen. */
 @Injectable()
 export class TracksService {
   constructor(
@@ -80,8 +80,8 @@ export class TracksService {
   }
 
   /**
-   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit. Whoever has loaded the track
-   * before plays the old one on.
+   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit. Listeners who have loaded
+   * the track before play the old one on.
    * @throws TrackNotFound, CatalogueChanged, SampleRefused, and what `takeSound` throws
    */
   replaceRecording(id: string, seen: number, takeSound: TakeSound): Promise<EditedThemeWithTracks> {

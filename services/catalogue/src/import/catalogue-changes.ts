@@ -11,7 +11,7 @@ export type Changes<Row extends { id: string }> = {
 };
 
 /** What becomes of stored rows that a manifest does not list. */
-export type Unlisted = 'keep' | 'remove';
+export type UnlistedRows = 'keep' | 'remove';
 
 const isSame = <Row extends object>(one: Row, other: Row): boolean =>
   Object.entries(one).every(([key, value]) => isDeepStrictEqual(value, Reflect.get(other, key)));

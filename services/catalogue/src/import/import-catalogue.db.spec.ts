@@ -10,7 +10,7 @@ import { useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { countTracks, toYaml, track, useImport } from '../testing/import.fixture.js';
 import { FRAME_SECONDS, silentMp3, xingFrame } from '../testing/silent-mp3.fixture.js';
-import type { Unlisted } from './catalogue-changes.js';
+import type { UnlistedRows } from './catalogue-changes.js';
 import { importCatalogue, type ImportReport } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
 
@@ -207,7 +207,7 @@ describe('an import of the catalogue', () => {
     const bucket = useBucket();
     const sounds = () => new BucketSounds(bucket.settings(), 5_000);
     const groups = { calm: [track(1, 'M'), track(1, 'F')] };
-    const runThere = async (unlisted: Unlisted = 'keep') => {
+    const runThere = async (unlisted: UnlistedRows = 'keep') => {
       await catalogue.source.write('manifest.yaml', toYaml(groups));
       return importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds: sounds(), unlisted });
     };

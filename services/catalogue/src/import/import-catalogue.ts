@@ -7,7 +7,7 @@ import { CatalogueEdits } from '../editing/catalogue-edits.js';
 import { transcriptText } from '../transcripts/sentence-faults.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
 import { removeDeletions } from '../uploads/sound-deletions.js';
-import type { Unlisted } from './catalogue-changes.js';
+import type { UnlistedRows } from './catalogue-changes.js';
 import {
   compareCatalogue,
   hasChanges,
@@ -29,7 +29,7 @@ export type ImportOptions = {
   source: string;
   sounds: SoundStore;
   /** What becomes of stored groups and tracks that the manifest does not list, and of audio files that no track refers to. */
-  unlisted: Unlisted;
+  unlisted: UnlistedRows;
 };
 
 export type ImportReport = CatalogueChanges & {

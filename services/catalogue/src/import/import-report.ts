@@ -1,16 +1,16 @@
 import type { Track } from '../catalogue/track.entity.js';
-import type { Changes, Unlisted } from './catalogue-changes.js';
+import type { Changes, UnlistedRows } from './catalogue-changes.js';
 import type { ImportReport } from './import-catalogue.js';
 
 type Removals = Pick<ImportReport, 'groups' | 'tracks' | 'orphans'>;
 type Counted = Changes<{ id: string }>;
 
-const LISTED = 20;
+const MAX_NAMES = 20;
 
 function list(title: string, names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const rest = names.length - LISTED;
-  const shown = names.slice(0, LISTED).map((name) => `  ${name}`);
+  const rest = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).map((name) => `  ${name}`);
   return [title, ...shown, ...(rest > 0 ? [`  … and ${rest} more`] : [])];
 }
 
@@ -42,7 +42,7 @@ export function describeRemovals({ groups, tracks, orphans }: Removals): string[
 }
 
 /** The report as text; the last line is the summary. */
-export function describeImport(report: ImportReport, unlisted: Unlisted): string[] {
+export function describeImport(report: ImportReport, unlisted: UnlistedRows): string[] {
   const { groups, tracks, transcripts, samples, copiedFiles, orphans } = report;
   const names = new Map([...present(tracks), ...tracks.removed].map((track) => [track.id, trackName(track)]));
   const listNames = (rows: ReadonlyArray<{ id: string }>) => rows.flatMap(({ id }) => names.get(id) ?? []);

@@ -6,7 +6,7 @@ import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { AudioUnavailable } from '../audio/audio.errors.js';
 import { createSoundStore, readSoundStore, soundStoreSettings } from '../audio/sound-store.config.js';
 import { database } from '../database/database.js';
-import type { Unlisted } from './catalogue-changes.js';
+import type { UnlistedRows } from './catalogue-changes.js';
 import { importCatalogue, previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
 import { ImportRefused } from './manifest-file.js';
@@ -26,7 +26,7 @@ Environment: DATABASE_URL (migrated before), or DIRECT_DATABASE_URL where that i
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
-/** A recording may be large, and nobody waits for it. */
+/** A recording may be large, and no request waits for it. */
 const STORE_ANSWERS_WITHIN_MS = 60_000;
 
 const { values, positionals } = readArguments();
@@ -57,7 +57,7 @@ function endWith(exitCode: number, text: string): void {
   process.exitCode = exitCode;
 }
 
-async function importAll(from: string, unlisted: Unlisted): Promise<string[]> {
+async function importAll(from: string, unlisted: UnlistedRows): Promise<string[]> {
   const config = loadConfig({ ...databaseSettings, ...soundStoreSettings });
   const sounds = await createSoundStore(readSoundStore(config), STORE_ANSWERS_WITHIN_MS);
   return withDatabase(database, directDatabaseUrl(config), async (dataSource) => {

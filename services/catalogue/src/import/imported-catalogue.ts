@@ -8,7 +8,7 @@ import { storeTracks } from '../catalogue/store-tracks.js';
 import type { Edit } from '../editing/catalogue-edits.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { toWords } from '../transcripts/words.js';
-import { compareRows, isDifferent, type Changes, type Unlisted } from './catalogue-changes.js';
+import { compareRows, isDifferent, type Changes, type UnlistedRows } from './catalogue-changes.js';
 import { placeGroups, type ListedGroup } from './place-groups.js';
 import { placeTracks, type ListedTrack } from './place-tracks.js';
 
@@ -31,7 +31,7 @@ export type CatalogueChanges = {
 export async function compareCatalogue(
   manager: EntityManager,
   listed: CatalogueRows,
-  unlisted: Unlisted,
+  unlisted: UnlistedRows,
 ): Promise<CatalogueChanges> {
   const mayKeep = () => unlisted === 'keep';
   const storedGroups = withoutUnlistedDeleted(await manager.find(TrackGroup, { withDeleted: true }), listed.groups);
@@ -74,7 +74,7 @@ function withoutUnlistedDeleted<Row extends { readonly id: string; readonly dele
 export async function storeCatalogue(
   { manager, version }: Edit,
   listed: CatalogueRows,
-  unlisted: Unlisted,
+  unlisted: UnlistedRows,
 ): Promise<CatalogueChanges> {
   const changes = await compareCatalogue(manager, listed, unlisted);
   const { groups, tracks, transcripts, samples } = changes;

@@ -150,7 +150,7 @@ describe('a manifest', () => {
     expect(await findFaults(content)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
   });
 
-  // Some systems store ü as u and a mark, and whoever types the manifest writes one character.
+  // Some systems store ü as u and a mark, and an operator who types the manifest writes one character.
   it.each(['NFC', 'NFD'] as const)('finds a file whose name has accents in another form than %s', async (form) => {
     const name = 'Übung/für Änne.mp3';
     await folder.write(name.normalize(form === 'NFC' ? 'NFD' : 'NFC'), silentMp3(40));

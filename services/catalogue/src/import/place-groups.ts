@@ -1,5 +1,5 @@
 import type { TrackGroup } from '../catalogue/track-group.entity.js';
-import type { Unlisted } from './catalogue-changes.js';
+import type { UnlistedRows } from './catalogue-changes.js';
 
 /** A group as a manifest lists it; what it does not say is left out. */
 export type ListedGroup = Omit<TrackGroup, 'isHidden' | 'version' | 'deletedAt'> &
@@ -11,7 +11,7 @@ const NEW_GROUP = { isHidden: false, version: 0 } as const;
 export function placeGroups(
   stored: readonly TrackGroup[],
   listed: readonly ListedGroup[],
-  unlisted: Unlisted,
+  unlisted: UnlistedRows,
 ): TrackGroup[] {
   const known = new Map(stored.map((group) => [group.id, group]));
   const rows = listed.map((group) => ({ ...NEW_GROUP, ...known.get(group.id), ...group, deletedAt: null }));

@@ -27,7 +27,7 @@ export function placeTracks(stored: readonly Track[], listed: readonly ListedTra
     const known = byId.get(track.id) ?? byPlace.get(toPlaceKey(track));
     return merge(known, track);
   });
-  return { tracks, displaced: displace(stored, tracks) };
+  return { tracks, displaced: moveDisplaced(stored, tracks) };
 }
 
 function merge(known: Track | undefined, listed: ListedTrack): Track {
@@ -37,7 +37,7 @@ function merge(known: Track | undefined, listed: ListedTrack): Track {
   return wasPublished && merged.state === 'draft' ? { ...merged, state: 'hidden' } : merged;
 }
 
-function displace(stored: readonly Track[], placed: readonly Track[]): Track[] {
+function moveDisplaced(stored: readonly Track[], placed: readonly Track[]): Track[] {
   const taken = new Set(placed.map(toPlaceKey));
   const placedIds = new Set(placed.map(({ id }) => id));
   const others = stored.filter(({ id }) => !placedIds.has(id));

@@ -20,7 +20,7 @@ export class OwnRecording {
   @Column('text')
   theme!: string;
 
-  /** Where the sound is in the store; nobody reads it but this service. */
+  /** Where the sound is in the store; only this service reads it. */
   @Column('text', { name: 'file_path' })
   filePath!: string;
 

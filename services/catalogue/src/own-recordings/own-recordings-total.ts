@@ -8,7 +8,7 @@ const PENDING = ['receiving', 'processing', 'ready'] as const;
 
 type Total = { readonly recordedBytes: number; readonly pendingUploads: number };
 
-/** What all listeners have recorded together. It is summed once a minute, so that nobody waits for all others. */
+/** What all listeners have recorded together. It is summed once a minute, so that no call sums all others. */
 @Injectable()
 export class OwnRecordingsTotal {
   /** Specs make it short. */

@@ -29,7 +29,7 @@ const toTheme = (text = ''): string => (text === '' ? OWN_RECORDING.defaultTheme
 
 type FoundSound = { readonly filePath: string; readonly sound: OpenSound | undefined };
 
-/** What listeners record themselves. Nobody reaches what somebody else has recorded, whatever their role. */
+/** What listeners record themselves. A listener reaches their own alone, whatever their role. */
 @Injectable()
 export class OwnRecordingsService {
   @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
@@ -67,7 +67,7 @@ export class OwnRecordingsService {
    */
   async create({ uid }: Viewer, { uploadId, name, words, theme }: CreateOwnRecordingInput): Promise<OwnRecordingView> {
     const key = { id: uploadId, firebaseId: uid };
-    // The upload first: whoever keeps it meanwhile makes the recording in the same transaction.
+    // The upload first: a call that keeps it meanwhile makes the recording in the same transaction.
     const upload = await this.recordings.findUpload(key);
     if (upload === null) return toView(await this.getKept(key));
     if (upload.filePath === null) throw new UploadNotReady();

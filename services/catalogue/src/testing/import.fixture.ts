@@ -4,7 +4,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { definition } from '../definition.js';
-import type { Unlisted } from '../import/catalogue-changes.js';
+import type { UnlistedRows } from '../import/catalogue-changes.js';
 import { importCatalogue, type ImportReport } from '../import/import-catalogue.js';
 import { useFolder } from './folder.fixture.js';
 import { silentMp3 } from './silent-mp3.fixture.js';
@@ -46,7 +46,7 @@ export function useImport() {
   const sounds = () => new FolderSounds(audio.path());
   const dataSource = openDataSource(database.url);
 
-  const run = async (groups: Record<string, Sound[]>, unlisted: Unlisted = 'keep') => {
+  const run = async (groups: Record<string, Sound[]>, unlisted: UnlistedRows = 'keep') => {
     await source.write('manifest.yaml', toYaml(groups));
     return importCatalogue(dataSource(), { source: source.path(), sounds: sounds(), unlisted });
   };

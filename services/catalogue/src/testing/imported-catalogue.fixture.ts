@@ -5,7 +5,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { definition } from '../definition.js';
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
-import type { Unlisted } from '../import/catalogue-changes.js';
+import type { UnlistedRows } from '../import/catalogue-changes.js';
 import { storeCatalogue, type CatalogueRows } from '../import/imported-catalogue.js';
 import { trackId } from '../import/track-id.js';
 
@@ -33,7 +33,7 @@ export function testImportedCatalogue(trackCount: number): void {
       durationSeconds: 30,
     }));
     const transcripts = tracks.map(({ id, displayName }) => ({ id, text: `This is ${displayName}.`, sentences: [] }));
-    const store = (rows: CatalogueRows, unlisted: Unlisted) =>
+    const store = (rows: CatalogueRows, unlisted: UnlistedRows) =>
       edits.edit({}, async (edit) => ({ result: await storeCatalogue(edit, rows, unlisted), isChanged: true }));
     const readPages = async () => {
       const rows = await database.query(`select payload from outbox where receiver = 'stats' order by seq`);

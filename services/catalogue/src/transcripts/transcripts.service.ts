@@ -9,7 +9,7 @@ const MAX_MATCHES = 100;
 
 const toTranscript = ({ id, text, sentences }: Transcript): contract.Transcript => ({ trackId: id, text, sentences });
 
-/** Nobody knows when which of their sentences is spoken. */
+/** When which of their sentences is spoken is not known. */
 const toOwnTranscripts = (recordings: readonly OwnRecording[]): contract.Transcript[] =>
   recordings.flatMap(({ id, words }) => (words === null ? [] : { trackId: id, text: words, sentences: [] }));
 

@@ -29,7 +29,7 @@ export class EraseUploadsProcessor extends PersonalDataProcessor {
   }
 
   override async erase(firebaseId: string): Promise<void> {
-    // Nobody adds rows from here on.
+    // No rows are added from here on.
     await this.dataSource.transaction((manager) => markErased(manager, firebaseId));
     const ids = await this.uploads.listIds(firebaseId);
     for (const id of ids) await this.sources.discard(id);

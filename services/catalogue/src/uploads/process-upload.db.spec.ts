@@ -80,7 +80,7 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
 ])('an upload that is complete, in %s', (_, environment, openSounds) => {
   const { uploads, queue, untilSourceIsGone, findProcessed } = useUploads(environment);
 
-  it('becomes a sound of the catalogue, which nobody but administrators hears yet, and its file is deleted', async () => {
+  it('becomes a sound of the catalogue, which only administrators hear yet, and its file is deleted', async () => {
     const sent = await uploads.send(await readSoundFile('speech.webm'), { name: 'm-01 calm.webm' });
     expect(sent).toMatchObject({ state: 'ready', progress: 100, refusal: null, name: 'm-01 calm.webm' });
     const { filePath = '', durationSeconds, loudnessLufs } = sent.sound ?? {};
@@ -249,7 +249,7 @@ describe('a recording that becomes a draft', () => {
     await insertTrack(database, { number: 1 });
   });
 
-  it('is one as soon as its sound is ready, although nobody asks for it any more; its upload and its file are gone', async () => {
+  it('is one as soon as its sound is ready, although it is not asked for any more; its upload and its file are gone', async () => {
     processAtOnce();
     const path = await send();
     await untilGone(path);

@@ -33,7 +33,7 @@ const STORED_WITHIN_MINUTES = 2;
 /** So many paths are read and compared by one statement. */
 export const PATHS_PER_PAGE = 1_000;
 
-/** Until the transaction ends nobody else deletes this sound, or begins to store it. */
+/** Until the transaction ends no other one deletes this sound, or begins to store it. */
 export const lockSound = (manager: EntityManager, filePath: string): Promise<void> =>
   takeAdvisoryLock(manager, `sound:${filePath}`);
 

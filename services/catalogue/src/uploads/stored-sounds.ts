@@ -22,7 +22,7 @@ export class StoredSounds {
     const { mp3, durationSeconds, loudnessLufs } = sound;
     const contentHash = hashContent(mp3);
     const filePath = madeSoundPath(purpose, contentHash);
-    // From here on the same sound of somebody else is not deleted.
+    // From here on the same sound of another person is not deleted.
     const isProcessing = await this.dataSource.transaction(async (manager) => {
       await lockSound(manager, filePath);
       return this.uploads.setContentHash(manager, id, contentHash);

@@ -15,7 +15,7 @@ export type TusAnswer = { readonly status: number; readonly headers: Readonly<Re
 const PATH = '/api/uploads';
 /** tus reads paths alone; its own address goes into no answer. */
 const ORIGIN = 'http://catalogue';
-const PASSED_ON = [
+const REQUEST_HEADERS = [
   'tus-resumable',
   'upload-length',
   'upload-offset',
@@ -25,7 +25,14 @@ const PASSED_ON = [
 ];
 /** A header of ours: the id of the upload that a request creates. */
 const NEW_ID = 'x-upload-id';
-const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-expires', 'location', 'cache-control'];
+const RESPONSE_HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-expires',
+  'location',
+  'cache-control',
+];
 
 /** tus 1.0 by its own server, which knows nothing of people and limits: see `UploadsService`. */
 @Injectable()
@@ -71,7 +78,7 @@ export class TusProtocol {
   ): Promise<TusAnswer> {
     // `unknown`: the streams of Node and of browsers have different types.
     const content = body instanceof Readable ? (Readable.toWeb(body) as unknown as RequestInit['body']) : null;
-    const given = PASSED_ON.flatMap((name) => {
+    const given = REQUEST_HEADERS.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
@@ -85,7 +92,7 @@ export class TusProtocol {
     const response = await this.server.handleWeb(new Request(ORIGIN + path, init));
     const { status } = response;
     if (status >= 400) throw new UploadInvalid(status, (await response.text()).trim());
-    const answered = ANSWERED.flatMap((name) => {
+    const answered = RESPONSE_HEADERS.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value]];
     });

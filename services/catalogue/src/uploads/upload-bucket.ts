@@ -81,7 +81,7 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
     return written;
   }
 
-  /** Whoever deletes an upload looks for parts once more after its row is gone. @throws UploadNotFound */
+  /** A deletion of the upload looks for parts once more after its row is gone. @throws UploadNotFound */
   private async removeOfDeleted(fileId: string): Promise<void> {
     if ((await this.uploads.find(toUploadId(fileId))) !== null) return;
     await this.remove(fileId);

@@ -40,7 +40,7 @@ export class UploadLocker implements Locker {
   }
 }
 
-const heldUntil = () => `now() + interval '${HELD_SECONDS} seconds'`;
+const lockExpiry = () => `now() + interval '${HELD_SECONDS} seconds'`;
 
 class UploadLock implements Lock {
   private readonly lockId = randomUUID();
@@ -72,7 +72,7 @@ class UploadLock implements Lock {
     const { affected } = await this.uploads
       .createQueryBuilder()
       .update()
-      .set({ lockId: this.lockId, lockedUntil: heldUntil, isReleaseRequested: false })
+      .set({ lockId: this.lockId, lockedUntil: lockExpiry, isReleaseRequested: false })
       .where('id = :id and (lock_id is null or locked_until < now())', { id: this.id })
       .execute();
     return affected === 1;
@@ -82,7 +82,7 @@ class UploadLock implements Lock {
   private async renew(cancelRequest: RequestRelease): Promise<void> {
     const held = { id: this.id, lockId: this.lockId };
     try {
-      const { affected } = await this.uploads.update(held, { lockedUntil: heldUntil });
+      const { affected } = await this.uploads.update(held, { lockedUntil: lockExpiry });
       if (affected === 1 && !(await this.uploads.existsBy({ ...held, isReleaseRequested: true }))) return;
     } catch {
       // The database is away for a moment; the next renewal is in time.

@@ -2,7 +2,7 @@ import type { Upload as UploadView, UploadDraft, UploadPurpose, UploadRefusal } 
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A file that somebody sends, and the sound that is made of it. */
+/** A file that a person sends, and the sound that is made of it. */
 @Entity('uploads')
 export class Upload {
   @PrimaryColumn('uuid')

@@ -144,7 +144,7 @@ describe('files that belong to no upload', () => {
   });
 });
 
-describe('uploads with a sound that nobody uses', () => {
+describe('uploads with a sound that is not used', () => {
   it.each(['own', 'catalogue'] as const)('are deleted after a week, of the purpose %s', async (purpose) => {
     const [old, young] = [await uploads.begin(10, { purpose }), await uploads.begin(10, { purpose })];
     await putSound('old', old);
@@ -191,10 +191,10 @@ describe('sounds that nothing names', () => {
     const ofTrack = await putSound('track');
     await database.query(`insert into track_groups values ('calm', 1, 'Calm', '')`);
     await insertTrack(database, { number: 1, filePath: ofTrack });
-    await putSound('nobody');
+    await putSound('unnamed');
     await sounds().put('calm/m-01-0a1b2c3d', Buffer.from('imported'));
     const ofRecording = await keep(readId(await uploads.begin(10, { purpose: 'own' })), 'recorded');
-    await putSound('nobody’s own', undefined, ownSoundPath);
+    await putSound('unnamed own', undefined, ownSoundPath);
     expect(await pruneAfterAWeek()).toBe(2);
     const kept = ['calm/m-01-0a1b2c3d', ofUpload, ofTrack, ofRecording];
     expect((await sounds().list()).toSorted()).toEqual(kept.toSorted());
@@ -252,7 +252,7 @@ describe('the uploads of a person', () => {
     expect([late.status, await late.json()]).toMatchObject([410, { code: 'ACCOUNT_DELETED' }]);
   });
 
-  it('are erased with what was recorded of them, whose sounds are gone unless somebody else has the same', async () => {
+  it('are erased with what was recorded of them, whose sounds are gone unless another person has the same', async () => {
     const own = { purpose: 'own' } as const;
     const bob = { uid: 'bob' };
     await keep(readId(await uploads.begin(10, own)), 'only of ada');

@@ -24,10 +24,7 @@ export const uploadsSettings = {
     500_000_000,
     'bytes that stay free on the disk of `UPLOADS_DIR`: with less, nothing more is taken (507)',
   ),
-  UPLOADS_EXPIRE_HOURS: limit(
-    1,
-    'hours after which an upload is deleted that is not complete and that nobody continued',
-  ),
+  UPLOADS_EXPIRE_HOURS: limit(1, 'hours after which an upload is deleted that is not complete and was not continued'),
   LIMIT_UPLOAD_BYTES: limit(50_000_000, 'bytes of one file that is sent'),
   LIMIT_UPLOAD_SECONDS: limit(600, 'seconds of sound in it'),
   LIMIT_OWN_RECORDING_SECONDS: limit(60, 'seconds of sound in a recording of a listener’s own'),

@@ -161,7 +161,7 @@ export class UploadsRepository {
     return this.uploads.countBy({ firebaseId, purpose, state: 'processing', createdAt: LessThan(createdAt) });
   }
 
-  /** Those that are not complete, and that nobody has continued since. */
+  /** Those that are not complete, and were not continued since. */
   listUnfinished(before: Date, limit: number): Promise<Upload[]> {
     return this.uploads
       .createQueryBuilder('upload')
@@ -170,7 +170,7 @@ export class UploadsRepository {
       .getMany();
   }
 
-  /** Those of the person for this purpose that are not complete and that nobody continues. */
+  /** Those of the person for this purpose that are not complete and are not continued. */
   listStalled({ firebaseId, purpose }: Pick<NewUpload, 'firebaseId' | 'purpose'>): Promise<Upload[]> {
     return this.uploads
       .createQueryBuilder('upload')
@@ -188,7 +188,7 @@ export class UploadsRepository {
     return this.uploads.find({ where: { hasSource: true, state: Not(In(IN_FLIGHT)) }, take: limit });
   }
 
-  /** Deletes those that have come to their end, and of which nobody has made a track or a recording. */
+  /** Deletes those that have come to their end without a track or a recording of them. */
   deleteEnded(before: Date, limit: number): Promise<number> {
     const hasEnded = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
     return deleteUpTo(limit, this.uploads, hasEnded);

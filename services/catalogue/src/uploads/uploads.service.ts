@@ -37,7 +37,7 @@ export class UploadsService {
   ) {}
 
   /**
-   * Adds the row of an upload, within the limits; it may be there already. One of the person's that nobody continues gives way to it.
+   * Adds the row of an upload, within the limits; it may be there already. One of the person's that is not continued gives way to it.
    * @throws UploadTooLarge, TooManyUploads, UploadStorageFull, InstallationStorageFull, UploadInvalid, AccountDeleted
    */
   async begin(upload: NewUpload): Promise<void> {
@@ -73,7 +73,7 @@ export class UploadsService {
     if (filePath !== null) await this.unnamed.deleteNow(filePath);
   }
 
-  /** Nobody reaches what somebody else has sent, whatever their role. @throws UploadNotFound */
+  /** A person reaches what they have sent alone, whatever their role. @throws UploadNotFound */
   async getOwned({ uid }: Sender, id: string): Promise<Upload> {
     const upload = await this.uploads.findOwned(id, uid);
     if (upload === null) throw new UploadNotFound();
@@ -100,7 +100,7 @@ export class UploadsService {
     return { durationSeconds, filePath };
   }
 
-  /** Deletes one of the person's uploads that nobody continues; false where there is none. */
+  /** Deletes one of the person's uploads that is not continued; false where there is none. */
   private async discardStalled(upload: NewUpload): Promise<boolean> {
     for (const stalled of await this.uploads.listStalled(upload)) {
       if (await this.sources.discardUnfinished(stalled)) return true;

@@ -16,7 +16,7 @@ describe('deletion.account-found', () => {
     expect((await find(id))?.firebaseId).toBe('bob');
   });
 
-  it('gives neither an account nor a link to a request that is processed, or that nobody named', async () => {
+  it('gives neither an account nor a link to a request that is processed, or that was not named', async () => {
     const processed = await requestId('dora@trax.test');
     const other = await requestId('eve@trax.test');
     const named = await requestId('frida@trax.test');

@@ -12,7 +12,7 @@ export class DeletionRequest {
   @Column('text', { nullable: true })
   email!: string | null;
 
-  /** The SHA-256 of the address after that time: whoever has the address finds that it was processed. */
+  /** The SHA-256 of the address after that time: by the address it can be found that it was processed. */
   @Column('text', { name: 'email_hash', nullable: true, select: false })
   emailHash!: string | null;
 

@@ -43,7 +43,7 @@ export class DeletionRequestsController {
     return this.requests.findOwn(viewer);
   }
 
-  /** Open to everybody: whoever has the code has read the email. */
+  /** Open to visitors: a person who has the code has read the email. */
   @Operation(confirmDeletion)
   confirmDeletion(@Body({ schema: confirmDeletion.body }) { token }: ConfirmDeletionInput): Promise<void> {
     return this.requests.confirmDeletion(token);

@@ -7,7 +7,7 @@ import { uuidV7 } from '@trax/nest-platform/ids';
 import { In, IsNull, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { DeletionReceipt, DeletionRequest } from './deletion-request.entity.js';
 
-/** `email` in lower case; `firebaseId` of the account whose recent sign-in proves the address, null for anybody else. */
+/** `email` in lower case; `firebaseId` of the account whose recent sign-in proves the address, otherwise null. */
 export type NewRequest = { readonly email: string; readonly firebaseId: string | null; readonly requestedAt: Date };
 /** Another link is sent for the same address after this time. */
 const LINK_PAUSE_MS = 3_600_000;

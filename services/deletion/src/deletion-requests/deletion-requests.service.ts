@@ -109,7 +109,7 @@ export class DeletionRequestsService {
   }
 }
 
-/** A browser that somebody has left signed in proves nothing: the sign-in must be recent. */
+/** A browser that was left signed in proves nothing: the sign-in must be recent. */
 function provesAddress(viewer: Viewer | null, email: string): viewer is Viewer {
   if (viewer === null || !viewer.emailVerified || viewer.email.toLowerCase() !== email) return false;
   return hasRecentSignIn(viewer);

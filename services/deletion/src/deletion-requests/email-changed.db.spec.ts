@@ -13,7 +13,7 @@ describe('user.email-changed', () => {
     expect(own.json()).toMatchObject({ deletionRequest: { id, status: 'pending' } });
   });
 
-  it('leaves the request as it is where somebody has made one for the new address', async () => {
+  it('leaves the request as it is where there is one for the new address', async () => {
     const id = await requestId('bob@trax.test', { uid: 'bob' });
     const other = await requestId('bob.new@trax.test');
     await receive('user.email-changed', { firebaseId: 'bob', email: 'bob.new@trax.test' });

@@ -41,14 +41,14 @@ describe('the deletion of an account, as the deletion service follows it', () =>
       await requestId('emil@trax.test'),
       await requestId('other-emil@trax.test', { uid: 'emil', email: 'other-emil@trax.test' }),
     ];
-    const another = await requestId('somebody@trax.test', { uid: 'somebody' });
+    const another = await requestId('grace@trax.test', { uid: 'grace' });
     await eraseAll('emil');
     for (const id of [byAddress, byAccount]) {
       const request = await find(id);
       expect(request).toMatchObject({ status: 'processed', email: null, firebaseId: null, isErasing: false });
       expect(request?.processedAt).not.toBeNull();
     }
-    expect(await find(another)).toMatchObject({ status: 'pending', email: 'somebody@trax.test' });
+    expect(await find(another)).toMatchObject({ status: 'pending', email: 'grace@trax.test' });
     expect(await findTraces('emil')).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe('the steps of an erasure', () => {
     expect(await follow('cora')).toMatchObject({ reportedBy: ['catalogue'] });
   });
 
-  it('are requested again when nobody has reported in time, and not before', async () => {
+  it('are requested again when no service has reported in time, and not before', async () => {
     await begin('dora');
     await checkLater(REPEATED_AFTER_SECONDS - 5);
     expect(await listSteps('dora')).toEqual([]);
@@ -242,7 +242,7 @@ describe('the steps of an erasure', () => {
     await begin('gerda');
     const unknown = { firebaseId: 'gerda', service: 'radio', erased: {} };
     await expect(receive('user.data-erased', unknown as never)).rejects.toThrow('service');
-    await expect(report('nobody', 'stats')).rejects.toThrow('not begun');
+    await expect(report('unknown', 'stats')).rejects.toThrow('not begun');
     expect(await follow('gerda')).toMatchObject({ reportedBy: ['catalogue'] });
     await end('gerda');
     await report('gerda', 'stats');

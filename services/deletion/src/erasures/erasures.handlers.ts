@@ -31,7 +31,7 @@ export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationSh
     return this.erasures.addFailure(manager, payload);
   }
 
-  /** Ends it: the account is gone, and the requests of the person are processed without naming anybody. */
+  /** Ends it: the account is gone, and the requests of the person are processed without a name. */
   @OnEvent('user.erased')
   finish({ payload }: ReceivedEvent<'user.erased'>, manager: EntityManager): Promise<void> {
     return this.erasures.finish(manager, payload);

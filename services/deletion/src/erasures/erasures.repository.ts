@@ -28,14 +28,14 @@ export class ErasuresRepository {
   /** Does nothing when the account is deleted already: of two events the later one may arrive first. */
   async begin(manager: EntityManager, { firebaseId, email }: Account): Promise<void> {
     const isNew = await markErased(manager, firebaseId);
-    if (isNew) await insert(manager, { firebaseId, email });
+    if (isNew) await insertErasure(manager, { firebaseId, email });
   }
 
   /** Stores what a service has deleted. After the last report the account is due. */
   async addReport(manager: EntityManager, { firebaseId, service, erased }: Report): Promise<void> {
     // Checked first: this waits for an erasure that is being begun, whose row would be missed if it were read before.
     if (!(await isErased(manager, firebaseId))) throw new Error('this erasure has not begun yet');
-    const erasure = await lock(manager, firebaseId);
+    const erasure = await lockErasure(manager, firebaseId);
     if (erasure === null || !erasure.awaited.includes(service)) return;
     const awaited = erasure.awaited.filter((name) => name !== service);
     const reports = { ...erasure.reports, [service]: erased };
@@ -55,8 +55,8 @@ export class ErasuresRepository {
   /** Processes the requests of the account, and removes its uid and address from them. Does nothing the second time. */
   async finish(manager: EntityManager, { firebaseId, email }: Account): Promise<void> {
     const isNew = await markErased(manager, firebaseId);
-    if (isNew) await insert(manager, { firebaseId, email });
-    const erasure = await lock(manager, firebaseId);
+    if (isNew) await insertErasure(manager, { firebaseId, email });
+    const erasure = await lockErasure(manager, firebaseId);
     if (erasure === null) return;
     const address = erasure.email ?? normalize(email);
     const requests = [{ firebaseId }, { email: address }, { emailHash: subjectHash(address) }];
@@ -68,8 +68,8 @@ export class ErasuresRepository {
       emailHash: null,
       firebaseId: null,
     });
-    const nobody = { firebaseId: null, email: null, awaited: [], failure: null };
-    await manager.update(Erasure, { firebaseId }, { ...nobody, finishedAt: () => 'now()' });
+    const nameless = { firebaseId: null, email: null, awaited: [], failure: null };
+    await manager.update(Erasure, { firebaseId }, { ...nameless, finishedAt: () => 'now()' });
   }
 
   get isConnected(): boolean {
@@ -125,13 +125,13 @@ export class ErasuresRepository {
 
 const normalize = (email: string) => email.trim().toLowerCase();
 
-async function insert(manager: EntityManager, { firebaseId, email }: Account): Promise<void> {
+async function insertErasure(manager: EntityManager, { firebaseId, email }: Account): Promise<void> {
   const account = { subjectHash: subjectHash(firebaseId), firebaseId, email: normalize(email) };
   await manager.insert(Erasure, { ...account, awaited: [...ERASING_SERVICES] });
 }
 
 /** The erasure of this account, unless it has finished; locked until the transaction ends. */
-const lock = (manager: EntityManager, firebaseId: string) =>
+const lockErasure = (manager: EntityManager, firebaseId: string) =>
   manager.findOne(Erasure, { where: { firebaseId }, lock: { mode: 'pessimistic_write' } });
 
 async function requestAgain(

@@ -16,7 +16,7 @@ function startDeletionService() {
   const root = { uid: 'root', isAdmin: true };
   const listUrl = '/api/admin/deletion-requests?adminFirebaseId=root';
 
-  /** Of somebody who has just signed in, unless the viewer says otherwise. */
+  /** Of a person who has just signed in, unless the viewer says otherwise. */
   const request = (email: string, viewer?: TestRequest['viewer']) =>
     service.inject({
       method: 'POST',
@@ -40,7 +40,7 @@ function startDeletionService() {
     },
     /** An event arrives. */
     receive: <T extends EventType>(type: T, payload: EventPayload<T>) => receiveEvent(service.app(), { type, payload }),
-    /** The events that this service has published so far about somebody or something. */
+    /** The events that this service has published so far about one person or thing. */
     published: (mark: string) =>
       database.query<Published>(
         `select type, receiver, payload from outbox where payload::text like '%' || $1 || '%' order by seq`,

@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import type { ErasuresRepository } from '../erasures/erasures.repository.js';
 
 /** The jobs of an erasure are gone by then, and each erasure is rewritten twice at most. */
-const REWRITTEN_FOR_HOURS = 2;
+const REWRITE_WINDOW_HOURS = 2;
 
 /** Redis keeps the events of finished erasures in its append-only file until it is rewritten: after an erasure, every hour. */
 export class AppendOnlyFile {
@@ -23,7 +23,7 @@ export class AppendOnlyFile {
 
   private async rewrite(): Promise<void> {
     const { redisUrl: url } = this;
-    if (url === undefined || !(await this.erasures.hasFinishedWithin(REWRITTEN_FOR_HOURS))) return;
+    if (url === undefined || !(await this.erasures.hasFinishedWithin(REWRITE_WINDOW_HOURS))) return;
     const client = createClient({ url, socket: { reconnectStrategy: false } });
     client.on('error', () => undefined);
     try {

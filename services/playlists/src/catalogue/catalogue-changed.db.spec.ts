@@ -103,7 +103,7 @@ describe('the known catalogue after a change', () => {
     expect(await listKnown()).toEqual([[1, 'Track 1', false]]);
   });
 
-  it('lets a playlist keep a track that is hidden, and nobody add it', async () => {
+  it('lets a playlist keep a track that is hidden, and lets no listener add it', async () => {
     const add = (playlistId: string) =>
       service.inject({
         method: 'POST',

@@ -3,7 +3,7 @@ import type { CatalogueChanged } from '@trax/contracts/events';
 import { receiveVersion, type DeliveredChange } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import { And, Any, DataSource, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
-import { moveInBatches, restoreEntries, withdrawEntries, type MoveEntries } from '../playlists/withdrawn-entries.js';
+import { restoreEntries, updateInBatches, withdrawEntries, type BatchUpdate } from '../playlists/withdrawn-entries.js';
 import { KnownTrack } from './known-track.entity.js';
 
 type WholeRange = { readonly version: number; readonly tracks: ReadonlyArray<{ id: string }> } & NonNullable<
@@ -27,18 +27,18 @@ export class KnownCatalogueRepository {
       await storeNewerTracks(manager, KnownTrack, known);
       if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
     });
-    await this.move(
+    await this.updateEntries(
       withdrawEntries,
       tracks.filter(({ isDeleted }) => isDeleted),
     );
-    await this.move(
+    await this.updateEntries(
       restoreEntries,
       tracks.filter(({ isDeleted }) => !isDeleted),
     );
   }
 
-  private async move(move: MoveEntries, tracks: CatalogueChanged['tracks']): Promise<void> {
-    if (tracks.length > 0) await moveInBatches(this.dataSource, move, { trackId: Any(tracks.map(({ id }) => id)) });
+  private async updateEntries(update: BatchUpdate, tracks: CatalogueChanged['tracks']): Promise<void> {
+    if (tracks.length > 0) await updateInBatches(this.dataSource, update, { trackId: Any(tracks.map(({ id }) => id)) });
   }
 }
 

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A track of the catalogue; `isOffered` is false once the catalogue no longer lists it. Or a recording of a listener's own, which
- * is offered to nobody and added by its owner alone.
+ * is not offered, and added by its owner alone.
  */
 @Entity('known_tracks')
 export class KnownTrack {

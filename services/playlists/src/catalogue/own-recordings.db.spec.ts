@@ -51,7 +51,7 @@ describe('an own recording', () => {
     expect(await database.query('select track_id from playlist_entries')).toEqual([]);
   });
 
-  it('leaves all playlists when it is deleted, whose positions have no gaps, and nobody adds it then', async () => {
+  it('leaves all playlists when it is deleted, whose positions have no gaps, and cannot be added then', async () => {
     const [id, other] = [await change(), await change()];
     const playlists = [await createPlaylistWith(1), await createPlaylistWith(2)];
     for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ignoreErased } from '@trax/erasure/ignore-erased';
+import { ignoreErased } from '@trax/erasure/erased-users';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';

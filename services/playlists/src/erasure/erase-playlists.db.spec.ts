@@ -27,7 +27,7 @@ describe('the job erase-playlists of the playlists service', () => {
       [uid],
     );
 
-  it('deletes the playlists of the person, also what could be restored, and nobody else’s, and reports how many', async () => {
+  it('deletes the playlists of the person, also what could be restored, and of no other listener, and reports how many', async () => {
     const [{ id }, deleted] = [await createPlaylistWith(1, 2, 3), await createPlaylistWith(4)];
     for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(2)}`])
       await call('DELETE', `/api/playlists/${path}`);
@@ -41,8 +41,8 @@ describe('the job erase-playlists of the playlists service', () => {
   });
 
   it('reports also that there was nothing', async () => {
-    await erase('nobody');
-    expect(await listReports('nobody')).toMatchObject([
+    await erase('unknown');
+    expect(await listReports('unknown')).toMatchObject([
       { receiver: 'deletion', payload: { erased: { playlist_entries: 0, playlists: 0 } } },
     ]);
   });

@@ -37,7 +37,7 @@ const selectTracks = (manager: EntityManager): SelectQueryBuilder<PlaylistEntry>
     .orderBy('entry.playlistId')
     .addOrderBy('entry.position');
 
-const IN_PLAYLISTS = 'entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)';
+const PLAYLISTS_FILTER = 'entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)';
 
 /** By playlist id; a playlist that is empty or another person's is left out. */
 async function readByPlaylist(query: SelectQueryBuilder<PlaylistEntry>): Promise<Map<string, PlaylistTrack[]>> {
@@ -55,7 +55,7 @@ export async function readTracks(
   manager: EntityManager,
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
-  const query = selectTracks(manager).where(IN_PLAYLISTS, { firebaseId, playlistIds: [playlistId] });
+  const query = selectTracks(manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds: [playlistId] });
   return (await readByPlaylist(query)).get(playlistId) ?? [];
 }
 
@@ -82,7 +82,7 @@ export async function insertEntries(
   );
 }
 
-/** Tracks that are offered, or the person's own. @throws TrackNotFound, also for what somebody else has recorded */
+/** Tracks that are offered, or the person's own. @throws TrackNotFound, also for what another listener has recorded */
 async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: readonly string[]): Promise<void> {
   const offered = await manager.countBy(KnownTrack, { id: Any([...ids]), isOffered: true });
   if (offered === ids.length) return;
@@ -92,7 +92,7 @@ async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: rea
   if (offered + own.length < ids.length) throw new TrackNotFound();
 }
 
-/** Until the transaction ends nobody changes the entries of this person's playlists. */
+/** Until the transaction ends no other one changes the entries of this person's playlists. */
 export async function lockPlaylists(manager: EntityManager, firebaseId: string): Promise<void> {
   const lock = { mode: 'pessimistic_write' } as const;
   const [select, order, withDeleted] = [{ id: true } as const, { id: 'ASC' } as const, true];
@@ -190,12 +190,12 @@ export class EntriesRepository {
   /** By playlist id; a playlist that is empty, deleted or another person's is left out. */
   listTracksByPlaylist(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
     const query = selectTracks(this.entries.manager).innerJoin('entry.playlist', 'playlist');
-    return readByPlaylist(query.where(IN_PLAYLISTS, { firebaseId, playlistIds }));
+    return readByPlaylist(query.where(PLAYLISTS_FILTER, { firebaseId, playlistIds }));
   }
 
   /** By playlist id, of playlists that were just listed: joining them again takes as long as the rest of the statement. */
-  listTracksOfListed(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readByPlaylist(selectTracks(this.entries.manager).where(IN_PLAYLISTS, { firebaseId, playlistIds }));
+  listTracksWithoutJoin(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
+    return readByPlaylist(selectTracks(this.entries.manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds }));
   }
 
   /**

@@ -65,7 +65,7 @@ export class PlaylistsRepository {
   }
 
   /** How many playlists of all people have this track, or one of the theme. */
-  async countWith({ themeId, trackId }: CountPlaylistsQuery): Promise<number> {
+  async countPlaylists({ themeId, trackId }: CountPlaylistsQuery): Promise<number> {
     const query = this.playlists
       .createQueryBuilder('playlist')
       .innerJoin(PlaylistEntry, 'entry', 'entry.firebaseId = playlist.firebaseId and entry.playlistId = playlist.id')

@@ -48,13 +48,13 @@ export class PlaylistsService {
   async listPlaylistsWithTracks({ uid }: Viewer, first: number): Promise<PlaylistsWithTracks> {
     const playlists = await this.playlists.list(uid);
     const ids = playlists.slice(0, first).map(({ id }) => id);
-    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksOfListed(uid, ids);
+    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksWithoutJoin(uid, ids);
     return { playlists, tracks: Object.fromEntries(tracks) };
   }
 
   /** Of all people, for administrators. */
   async count(query: CountPlaylistsQuery): Promise<PlaylistCount> {
-    return { playlistCount: await this.playlists.countWith(query) };
+    return { playlistCount: await this.playlists.countPlaylists(query) };
   }
 
   /** The playlist that the same key has created before, if there is one. */

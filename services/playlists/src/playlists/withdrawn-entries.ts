@@ -12,7 +12,8 @@ import { PlaylistEntry } from './playlist-entry.entity.js';
 import { Playlist } from './playlist.entity.js';
 
 type Entries = FindOptionsWhere<PlaylistEntry>;
-export type MoveEntries = (manager: EntityManager, where: Entries, limit?: number) => Promise<number>;
+/** Updates `limit` entries at most, and returns how many that were. */
+export type BatchUpdate = (manager: EntityManager, where: Entries, limit?: number) => Promise<number>;
 
 /** Their playlists are locked for about a tenth of a second, in which people who edit them wait. */
 export const BATCH_ENTRIES = 100;
@@ -20,8 +21,8 @@ export const BATCH_ENTRIES = 100;
 // Every transaction that locks several playlists does it in this order: two of them never wait for each other.
 const BY_PLAYLIST = { firebaseId: 'ASC', playlistId: 'ASC' } as const;
 
-/** Removes deleted tracks from playlists, `limit` entries at most; returns how many that were. */
-export const withdrawEntries: MoveEntries = async (manager, where, limit) => {
+/** Removes deleted tracks from playlists. */
+export const withdrawEntries: BatchUpdate = async (manager, where, limit) => {
   // The last first: each keeps the position that it had beside the others.
   const order = { ...BY_PLAYLIST, position: 'DESC' } as const;
   const found = await findEntries(manager, { where: { ...where, track: { isDeleted: true } }, order }, limit);
@@ -41,20 +42,20 @@ export const withdrawEntries: MoveEntries = async (manager, where, limit) => {
     .execute();
   const remaining = entries.map(({ firebaseId, playlistId }) => ({ firebaseId, playlistId, ...present }));
   await update()
-    .set({ position: () => COUNT_BEFORE })
+    .set({ position: () => COUNT_BEFORE_SQL })
     .where(remaining)
-    .andWhere(`position <> ${COUNT_BEFORE}`)
+    .andWhere(`position <> ${COUNT_BEFORE_SQL}`)
     .execute();
   return found.length;
 };
 
-const COUNT_BEFORE = `(
+const COUNT_BEFORE_SQL = `(
   select count(*) from playlist_entries as other
   where other.firebase_id = playlist_entries.firebase_id and other.playlist_id = playlist_entries.playlist_id
     and other.deleted_at is null and other.position < playlist_entries.position)`;
 
-/** Puts tracks that were restored where they were, `limit` entries at most; returns how many that were. */
-export const restoreEntries: MoveEntries = async (manager, where, limit) => {
+/** Puts tracks that were restored where they were. */
+export const restoreEntries: BatchUpdate = async (manager, where, limit) => {
   // `deletedAt`: for the index of the entries that are removed, which are few.
   const restored = { ...where, isWithdrawn: true, deletedAt: Not(IsNull()), track: { isDeleted: false } };
   const order = { ...BY_PLAYLIST, position: 'ASC' } as const;
@@ -90,10 +91,10 @@ const RESTORE_SQL = `
     and (stored.deleted_at is not null or stored.position <> moved.position)`;
 
 /** Batch after batch, each in a transaction of its own. What was interrupted is completed when it is called again. */
-export async function moveInBatches(dataSource: DataSource, move: MoveEntries, where: Entries): Promise<void> {
-  let moved = BATCH_ENTRIES;
-  while (moved === BATCH_ENTRIES)
-    moved = await dataSource.transaction((manager) => move(manager, where, BATCH_ENTRIES));
+export async function updateInBatches(dataSource: DataSource, update: BatchUpdate, where: Entries): Promise<void> {
+  let updated = BATCH_ENTRIES;
+  while (updated === BATCH_ENTRIES)
+    updated = await dataSource.transaction((manager) => update(manager, where, BATCH_ENTRIES));
 }
 
 function findEntries(manager: EntityManager, options: FindManyOptions<PlaylistEntry>, limit: number | undefined) {

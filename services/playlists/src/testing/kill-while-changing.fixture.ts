@@ -162,7 +162,7 @@ export function testKills(rounds: number): void {
       await clients.expectAllKept();
     }
     expect(clients.acknowledged).toBeGreaterThan(200 * rounds);
-    // Otherwise nobody was interrupted, and nothing is proven.
+    // Otherwise no call was interrupted, and nothing is proven.
     expect(clients.unanswered).toBeGreaterThanOrEqual(rounds);
   });
 }

@@ -34,7 +34,7 @@ type TestCall = (
   rest?: Omit<TestRequest, 'method' | 'url'>,
 ) => Promise<readonly [status: number, body: unknown]>;
 
-/** Calls as `ada` unless somebody else is named; answers status and body. */
+/** Calls as `ada` unless another viewer is named; answers status and body. */
 const createCall =
   (service: TestService): TestCall =>
   async (method = 'GET', url, rest = {}) => {

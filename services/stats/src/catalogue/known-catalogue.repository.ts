@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnRecordingChanged } from '@trax/contracts/events';
-import { ignoreErased } from '@trax/erasure/ignore-erased';
+import { ignoreErased } from '@trax/erasure/erased-users';
 import { receiveVersion, type DeliveredChange } from '@trax/known-catalogue/received-version';
 import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';

@@ -2,7 +2,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 
 type NamedTrack = { readonly displayName: string; readonly isOwn: boolean };
 /** Whose statistics are read, and who reads them. */
-export type Reading = { readonly viewer: Viewer; readonly firebaseId: string };
+export type StatsAccess = { readonly viewer: Viewer; readonly firebaseId: string };
 
 /** What administrators read in the place of the names that people give their own recordings. */
 const OWN_RECORDING_NAME = 'An own recording';
@@ -12,7 +12,7 @@ export const nameForOthers = ({ isOwn, displayName }: NamedTrack): string => (is
 
 /** The tracks of a person as this viewer may read them: the names of own recordings are private. */
 export function nameForViewer<Track extends NamedTrack>(
-  { viewer, firebaseId }: Reading,
+  { viewer, firebaseId }: StatsAccess,
   tracks: readonly Track[],
 ): Omit<Track, 'isOwn'>[] {
   const isOwner = viewer.uid === firebaseId;

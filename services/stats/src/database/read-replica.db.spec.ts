@@ -5,7 +5,7 @@ import { openWay, type NetworkWay } from '@trax/testing-server/network-way';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../definition.js';
-import { itIs } from '../testing/clock.fixture.js';
+import { setClock } from '../testing/clock.fixture.js';
 import { CALM } from '../testing/stats-service.fixture.js';
 
 /** Nothing replicates: the primary has one completion and the replica two, so that an answer shows where it was read. */
@@ -54,18 +54,18 @@ describe('the stats service with DATABASE_READ_URL', () => {
 
   it('is ready while the replica is away, and reads the primary until it has been away for half a minute', async () => {
     await way.close();
-    itIs('2026-11-18T12:00:00Z');
+    setClock('2026-11-18T12:00:00Z');
     expect(await countRead()).toEqual({ numbers: 1, export: 1, history: 1 });
     expect(await service.app().get(Health).readiness()).toMatchObject({ status: 'ok' });
     await way.listen();
-    itIs('2026-11-18T12:00:29Z');
+    setClock('2026-11-18T12:00:29Z');
     expect(await countRead()).toEqual({ numbers: 1, export: 1, history: 1 });
-    itIs('2026-11-18T12:00:30Z');
+    setClock('2026-11-18T12:00:30Z');
     expect(await countRead()).toMatchObject({ numbers: 2, export: 2 });
   });
 
   it('reads numbers and exports from the replica, and from the primary what shows a change at once', async () => {
-    itIs('2026-11-18T12:01:00Z');
+    setClock('2026-11-18T12:01:00Z');
     expect(await countRead()).toEqual({ numbers: 2, export: 2, history: 1 });
   });
 
@@ -76,7 +76,7 @@ describe('the stats service with DATABASE_READ_URL', () => {
 
   it('reads the primary when the replica goes away', async () => {
     await way.close();
-    itIs('2026-11-18T12:02:00Z');
+    setClock('2026-11-18T12:02:00Z');
     expect(await countRead()).toEqual({ numbers: 1, export: 1, history: 1 });
     await way.listen();
   });

@@ -31,7 +31,7 @@ export class ErasePersonProcessor extends PersonalDataProcessor {
       await lockListener(manager, firebaseId);
       await markErased(manager, firebaseId);
     });
-    // Nobody adds rows from here on.
+    // No rows are added from here on.
     await this.dataSource.transaction(async (manager) => {
       const erased = {
         known_playlists: await deleteInBatches(manager, KnownPlaylist, { firebaseId }),

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const findStreak = (dates: readonly string[]) => bestStreak(createYears(dates));
 
 describe('the best streak', () => {
-  it('is 0 for somebody who never listened', () => {
+  it('is 0 for a listener who never listened', () => {
     expect(findStreak([])).toBe(0);
   });
 

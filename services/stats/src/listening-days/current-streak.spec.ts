@@ -7,7 +7,7 @@ import { createYears } from './years.fixture.js';
 const findStreak = (dates: readonly string[], today: string) => currentStreak(createYears(dates), today);
 
 describe('the current streak', () => {
-  it('is 0 for somebody who never listened', () => {
+  it('is 0 for a listener who never listened', () => {
     expect(findStreak([], '2026-11-20')).toBe(0);
   });
 

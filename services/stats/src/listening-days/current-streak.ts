@@ -7,7 +7,7 @@ type Year = Pick<ListeningYear, 'year' | 'days'>;
 const runUntil = (days: string, place: number): number => place - days.lastIndexOf('0', place);
 
 /**
- * How many calendar days in a row somebody has listened. `years` are the listener's own days when they
+ * How many calendar days in a row a listener has listened. `years` are the listener's own days when they
  * listened, newest first; `today` (`YYYY-MM-DD`) is their day now. The streak lives until the end of the day after the last
  * listen. A newest day after `today` comes from a zone further east and counts.
  */

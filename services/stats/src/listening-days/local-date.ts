@@ -1,3 +1,4 @@
+import { WEEK_DAYS, type TrackStats } from '@trax/contracts/stats';
 import { MAX_DAY_START_HOUR } from '@trax/contracts/stats-rules';
 
 const FALLBACK = 'UTC';
@@ -75,6 +76,17 @@ export const dayBefore = (date: string): string => daysBefore(date, 1);
 
 /** How many days after the day `from` the day `to` is; negative when it is before. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The first of the seven local days that end with `today`. */
+export const firstDayOfWeek = (today: string): string => daysBefore(today, WEEK_DAYS - 1);
+
+/** The seven local days that end with `today`, oldest first; days without a completion are 0. */
+export function weekUntil(today: string, completions: Readonly<Record<string, number>>): TrackStats['week'] {
+  return Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const date = daysBefore(today, WEEK_DAYS - 1 - index);
+    return { date, completions: completions[date] ?? 0 };
+  });
+}
 
 /** The first and the last day of a `YYYY-MM`. */
 export function monthRange(month: string): { readonly from: string; readonly to: string } {

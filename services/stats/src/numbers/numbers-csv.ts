@@ -2,14 +2,14 @@ import type { Numbers } from '@trax/contracts/numbers';
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
 import { csvHeader, csvRows } from '@trax/nest-platform/csv';
 
-const RETURNED = Array.from({ length: RETENTION_WEEKS }, (_, index) => `returnedAfter${index + 1}`);
+const RETURNED_COLUMNS = Array.from({ length: RETENTION_WEEKS }, (_, index) => `returnedAfter${index + 1}`);
 const COLUMNS = [
   'kind',
   'date',
   'listeners',
   'completions',
   'listenedSeconds',
-  ...RETURNED,
+  ...RETURNED_COLUMNS,
   'trackId',
   'displayName',
   'voiceGender',
@@ -31,4 +31,4 @@ export function renderCsv({ days, weeks, topTracks, abandonedTracks }: Numbers):
 }
 
 const byWeek = (returned: readonly number[]): Row =>
-  Object.fromEntries(returned.map((listeners, index) => [RETURNED[index] ?? '', listeners]));
+  Object.fromEntries(returned.map((listeners, index) => [RETURNED_COLUMNS[index] ?? '', listeners]));

@@ -19,7 +19,7 @@ export type PlayedTrack = {
 };
 
 // The day in the calendar of the administrator, who may be elsewhere than the listeners; rollups have the days of these.
-const HEARD = `
+const COMPLETIONS_SQL = `
   select firebase_id, track_id, listened_seconds, local_date, (completed_at at time zone $3::text)::date as day
   from track_completions
   where completed_at >= $1::timestamp at time zone $3::text and completed_at < ($2::date + 1)::timestamp at time zone $3::text`;
@@ -27,7 +27,7 @@ const HEARD = `
 // SQL text: one statement each, so that a range is read once; no builder has arrays of rows or bits.
 const FIND_LISTENING_SQL = `
   with listening_day as materialized (
-    select firebase_id, day, count(*) as completions, sum(listened_seconds) as seconds from (${HEARD}) as heard group by 1, 2
+    select firebase_id, day, count(*) as completions, sum(listened_seconds) as seconds from (${COMPLETIONS_SQL}) as heard group by 1, 2
   ), day as (
     select day as date, count(*) as listeners, sum(completions) as completions, sum(seconds) as "listenedSeconds"
     from listening_day group by 1
@@ -45,7 +45,7 @@ const LIST_TRACKS_SQL = `
   with completed as (
     select track_id, count(*) as completions,
            count(*) filter (where local_date >= (select min(local_date) from track_starts)) as finished
-    from (${HEARD}) as heard
+    from (${COMPLETIONS_SQL}) as heard
     where $1::date + (day - $1::date) / 7 * 7 = any($4::date[])
     group by 1
   ), started as (
@@ -62,7 +62,7 @@ const LIST_TRACKS_SQL = `
   where track.owner_uid is null and (completions > 0 or started > 0)
   order by display_name, id`;
 
-/** From the replica: a range may be millions of rows, and nobody misses the completions of the last second. */
+/** From the replica: a range may be millions of rows, and no reader misses the completions of the last second. */
 @Injectable()
 export class NumbersRepository {
   constructor(private readonly replica: ReadReplica) {}

@@ -4,7 +4,7 @@ import { daysBefore, daysBetween } from '../listening-days/local-date.js';
 
 const DAYS = 7;
 
-/** A `1` for each week in which somebody has listened, the first week first, and how many people this is true of. */
+/** A `1` for each week in which a person has listened, the first week first, and how many people this is true of. */
 export type WeeksListened = { readonly weeks: string; readonly listeners: number };
 
 /** The Monday of the week of a `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export const toMonday = (date: string): string => daysBefore(date, (new Date(dat
 /** The Monday of the first of so many weeks, of which `today` lies in the last. */
 export const firstMonday = (today: string, weeks: number): string => daysBefore(toMonday(today), DAYS * (weeks - 1));
 
-/** Every day of the range, oldest first; one on which nobody listened is 0. */
+/** Every day of the range, oldest first; one without listening is 0. */
 export function fillDays(from: string, today: string, heard: readonly NumbersOfDay[]): NumbersOfDay[] {
   const byDate = new Map(heard.map((day) => [day.date, day]));
   return Array.from({ length: daysBetween(from, today) + 1 }, (_, index) => {

@@ -8,11 +8,11 @@ import { HourlyTrack, ListeningDay, MonthlyTrack } from './track-rollups.entity.
 /** Days of a listener as `YYYY-MM-DD`, both included. */
 type Range = { readonly from: string; readonly to: string };
 type Totals = Pick<ListeningRecap, 'completions' | 'listenedSeconds' | 'days'>;
-export type HeardMost = NonNullable<FavouriteOfHour['track']> & { readonly isOwn: boolean };
+export type TopTrack = NonNullable<FavouriteOfHour['track']> & { readonly isOwn: boolean };
 
 /** How many seconds of tracks one second of listening has at most: the highest speed of the player. */
 const MAX_SPEED = 1.5;
-// Nobody listens to more than the time from the start of the first play of a day to the end of its last one holds.
+// A day holds no more listening than the time from the start of its first play to the end of its last one.
 const POSSIBLE_SECONDS = `least(day.listened_seconds, ${MAX_SPEED} * extract(epoch from day.ended_at - day.started_at))`;
 
 /** Reads rollups by their keys: those of a month or of an hour are at most as many as the tracks. */
@@ -46,11 +46,11 @@ export class CalendarStatsRepository {
   }
 
   /** `month` is the first day of it. */
-  findTopTrackOfMonth(firebaseId: string, month: string): Promise<HeardMost | undefined> {
+  findTopTrackOfMonth(firebaseId: string, month: string): Promise<TopTrack | undefined> {
     return this.findTopTrack(MonthlyTrack, { firebaseId, month });
   }
 
-  findTopTrackOfHour(firebaseId: string, hour: number): Promise<HeardMost | undefined> {
+  findTopTrackOfHour(firebaseId: string, hour: number): Promise<TopTrack | undefined> {
     return this.findTopTrack(HourlyTrack, { firebaseId, hour });
   }
 
@@ -58,7 +58,7 @@ export class CalendarStatsRepository {
   private findTopTrack<Played extends MonthlyTrack | HourlyTrack>(
     rollup: EntityTarget<Played>,
     where: FindOptionsWhere<Played>,
-  ): Promise<HeardMost | undefined> {
+  ): Promise<TopTrack | undefined> {
     return this.days.manager
       .createQueryBuilder(rollup, 'played')
       .innerJoin(KnownTrack, 'track', 'track.id = played.trackId')
@@ -73,6 +73,6 @@ export class CalendarStatsRepository {
       .addOrderBy('track.displayName')
       .addOrderBy('track.id')
       .limit(1)
-      .getRawOne<HeardMost>();
+      .getRawOne<TopTrack>();
   }
 }

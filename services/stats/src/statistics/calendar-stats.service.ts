@@ -9,7 +9,7 @@ import {
 } from '@trax/contracts/stats';
 import { BadInput } from '@trax/nest-platform/problem';
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
-import { nameForViewer, type Reading } from '../catalogue/own-names.js';
+import { nameForViewer, type StatsAccess } from '../catalogue/own-names.js';
 import {
   daysBefore,
   daysBetween,
@@ -18,9 +18,9 @@ import {
   monthRange,
   type LocalCalendar,
 } from '../listening-days/local-date.js';
-import { CalendarStatsRepository, type HeardMost } from './calendar-stats.repository.js';
+import { CalendarStatsRepository, type TopTrack } from './calendar-stats.repository.js';
 
-/** What somebody has listened to by day, month and hour, each in their own calendar at that moment. */
+/** What a listener has listened to by day, month and hour, each in their own calendar at that moment. */
 @Injectable()
 export class CalendarStatsService {
   constructor(private readonly stats: CalendarStatsRepository) {}
@@ -54,5 +54,5 @@ export class CalendarStatsService {
   }
 }
 
-const nameTrack = (reading: Reading, track: HeardMost | undefined): FavouriteOfHour['track'] =>
-  track === undefined ? null : (nameForViewer(reading, [track])[0] ?? null);
+const nameTrack = (access: StatsAccess, track: TopTrack | undefined): FavouriteOfHour['track'] =>
+  track === undefined ? null : (nameForViewer(access, [track])[0] ?? null);

@@ -5,7 +5,7 @@ import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
 import { TrackTotal, type ListeningYear } from './track-rollups.entity.js';
 
-/** What is stored about somebody's listening: `years` newest first, `week` by local date. */
+/** What is stored about a person's listening: `years` newest first, `week` by local date. */
 export type Listening = Pick<TrackStats, 'totalPlays' | 'uniqueTracks' | 'totalListeningTime'> & {
   readonly topTracks: ReadonlyArray<TrackStats['topTracks'][number] & { readonly isOwn: boolean }>;
   readonly years: ReadonlyArray<Pick<ListeningYear, 'year' | 'days'>>;
@@ -56,7 +56,7 @@ export class StatisticsRepository {
   constructor(@InjectRepository(TrackTotal) private readonly totals: Repository<TrackTotal>) {}
 
   /**
-   * All of it as of one moment; undefined for somebody who has completed nothing. The top tracks are ordered by plays, then
+   * All of it as of one moment; undefined for a listener who has completed nothing. The top tracks are ordered by plays, then
    * latest, then name. `week` holds the days from `first` to `last`.
    */
   async findListening(firebaseId: string, { first, last }: Days): Promise<Listening | undefined> {

@@ -5,12 +5,11 @@ import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@tra
 import { nameForViewer } from '../catalogue/own-names.js';
 import { bestStreak } from '../listening-days/best-streak.js';
 import { currentStreak } from '../listening-days/current-streak.js';
-import { toLocalDate, type LocalCalendar } from '../listening-days/local-date.js';
-import { firstDayOfWeek, weekUntil } from '../listening-days/week.js';
+import { firstDayOfWeek, toLocalDate, weekUntil, type LocalCalendar } from '../listening-days/local-date.js';
 import { StatisticsRepository, type Listening } from './statistics.repository.js';
 import { StatsResetRepository } from './stats-reset.repository.js';
 
-const NOTHING: Listening = {
+const NO_STATS: Listening = {
   totalPlays: 0,
   uniqueTracks: 0,
   totalListeningTime: 0,
@@ -30,7 +29,7 @@ export class StatisticsService {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     const today = toLocalDate(new Date(), calendar);
     const days = { first: firstDayOfWeek(today), last: today };
-    const { years, week, topTracks, ...totals } = (await this.statistics.findListening(firebaseId, days)) ?? NOTHING;
+    const { years, week, topTracks, ...totals } = (await this.statistics.findListening(firebaseId, days)) ?? NO_STATS;
     return {
       ...totals,
       topTracks: nameForViewer({ viewer, firebaseId }, topTracks),

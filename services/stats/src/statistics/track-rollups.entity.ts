@@ -61,7 +61,7 @@ export class ListeningDay {
   endedAt!: Date;
 }
 
-/** The days of a year on which somebody listened. */
+/** The days of a year on which a listener listened. */
 @Entity('listening_years')
 export class ListeningYear {
   @PrimaryColumn('text', { name: 'firebase_id' })

@@ -14,6 +14,6 @@ const REAL_TIMERS = [
 ] as const;
 
 /** Sets what time it is for this process; timers go on as they are. `jest.useRealTimers()` ends it. */
-export function itIs(instant: string): void {
+export function setClock(instant: string): void {
   jest.useFakeTimers({ now: new Date(instant), doNotFake: [...REAL_TIMERS] });
 }

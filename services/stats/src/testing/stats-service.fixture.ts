@@ -58,9 +58,9 @@ function startStatsService() {
     service,
     addKnownTracks,
     addKnownPlaylist,
-    /** Reports that somebody has completed a track. */
+    /** Reports that a listener has completed a track. */
     complete: (input: TrackCompletionInput, how: How = {}) => post('/api/track-completions', input, how),
-    /** Reports that somebody has completed a playlist. */
+    /** Reports that a listener has completed a playlist. */
     completePlaylist: (firebaseId: string, playlistId: string, how: How = {}) =>
       post('/api/playlist-completions', { firebaseId, playlistId }, how),
     readTrackStats: (uid: string, zone?: string, dayStart?: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { numbers } from '@trax/contracts/numbers';
-import { itIs } from './clock.fixture.js';
+import { setClock } from './clock.fixture.js';
 import { BOLD, CALM, type useStatsService } from './stats-service.fixture.js';
 
 const NOW = '2026-11-18T03:00:00Z';
@@ -16,7 +16,7 @@ export function testYearOfCompletions({ database, service }: ReturnType<typeof u
         false, 30, at, at::date, 0, 'UTC'
       from generate_series(1, ${count}) as i,
         lateral (select '${NOW}'::timestamptz - i * interval '${MINUTES} minutes' / ${count} as at) as moment`);
-    itIs(NOW);
+    setClock(NOW);
     const answer = await service.inject({
       url: '/internal/numbers?adminFirebaseId=owner&weeks=52',
       viewer: { uid: 'owner', isAdmin: true },

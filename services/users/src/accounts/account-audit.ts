@@ -56,7 +56,7 @@ const VERIFY_TOTP = '/two-factor/verify-totp';
 const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code';
 const VERIFY_PASSKEY = '/passkey/verify-authentication';
 const CALLBACK = '/callback/:id';
-/** Those by which a visitor becomes somebody. */
+/** Those that sign a visitor in. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([VERIFY_TOTP, VERIFY_RECOVERY_CODE, VERIFY_PASSKEY]);
 
 /** By path: the entry of a call that has succeeded. Codes are on once the first one was right. */
@@ -87,7 +87,7 @@ export function logFailures(audit: AccountAudit, logError: (message: string) => 
   };
 }
 
-/** Writes to the audit log how accounts are protected, and what was refused. The address that somebody has typed is not kept. */
+/** Writes to the audit log how accounts are protected, and what was refused. A typed address is not kept. */
 export function accountAudit(audit: AccountAudit, logError: (message: string) => void) {
   return {
     id: 'account-audit',
@@ -155,7 +155,7 @@ async function findAttemptAtProvider(): Promise<Attempt> {
   return personId === undefined ? { action: 'signIn', personId: null } : { action: CONFIRM_IDENTITY, personId };
 }
 
-/** The right code of an authenticator app turns codes on in the session of somebody who has none; otherwise it signs in. */
+/** The right code of an authenticator app turns codes on in a session of a person who has none; otherwise it signs in. */
 const hasChanged = ({ path, context: { session, newSession } }: GenericEndpointContext): boolean =>
   path !== VERIFY_TOTP || (session !== null && newSession !== null);
 
@@ -165,7 +165,7 @@ function findRefusalCode(returned: unknown): string | undefined {
   if (returned.statusCode >= 400) return refusalCode(returned);
   const location = new Headers(returned.headers).get('location') ?? '';
   const error = new URL(location, 'http://localhost').searchParams.get('error');
-  // What a provider says, which anybody can write into the address.
+  // What a provider says; any visitor can write it into the address.
   return error === null || /^\w{1,64}$/.test(error) ? (error ?? undefined) : 'other_error';
 }
 
@@ -175,7 +175,7 @@ const refusalCode = ({ body, statusCode }: { body?: { code?: string } | undefine
 /** The cookie by which better-auth knows who has to give a code. */
 const CHALLENGE_COOKIE = 'two_factor';
 
-/** The id of whoever has signed in by a password and has to give a code now. */
+/** The id of the person who has signed in by a password and has to give a code now. */
 export async function findChallenged(
   call: Pick<GenericEndpointContext, 'context' | 'getSignedCookie'>,
 ): Promise<string | undefined> {

@@ -103,7 +103,7 @@ function recordRefusal(log: FailureLog, { path, context }: GenericEndpointContex
   return recordFailureOfAddress(log, context, { ...failure, email });
 }
 
-/** The name of a count, by which nobody who reads the table learns what somebody has typed. */
+/** The name of a count: a hash, so that the table does not reveal what was typed. */
 export const countName = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
 /** Counts an attempt. @returns the refusal once there were too many */

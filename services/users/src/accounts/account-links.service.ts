@@ -62,7 +62,7 @@ export class AccountLinksService {
   }
 
   /**
-   * What better-auth sends to whoever asks for a link: to verify the address or, once the person can sign in, for a new password.
+   * Sends a link by better-auth: to verify the address or, once the person can sign in, for a new password.
    * @throws UserNotFound without an account, AdminAccountProtected, Problem with 429
    */
   private async makeMail(user: User, madeBy: string): Promise<Mail> {

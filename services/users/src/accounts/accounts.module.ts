@@ -33,7 +33,7 @@ import { SetUpService } from './set-up.service.js';
 export class AccountsModule {
   /** @throws ConfigError */
   static register(config: AccountsConfig): DynamicModule {
-    // better-auth has a secret of its own for whoever has none.
+    // Without a secret better-auth would use a default of its own.
     if (config.AUTH_SECRET === '') throw new ConfigError('The environment is not complete: AUTH_SECRET is missing.');
     assertProvidersComplete(config);
     return {

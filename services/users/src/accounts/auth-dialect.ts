@@ -13,7 +13,7 @@ import type { EntityManager } from 'typeorm';
 export class JoinedTransactions {
   private readonly joined = new AsyncLocalStorage<{ client: PoolClient | undefined }>();
 
-  /** What better-auth does within `work` is part of the transaction of `manager`. Whoever has begun that ends it. */
+  /** What better-auth does within `work` is part of the transaction of `manager`, which the caller ends. */
   async join<T>({ queryRunner }: EntityManager, work: () => Promise<T>): Promise<T> {
     // What TypeORM's driver for Postgres calls a connection is the client of `pg`.
     const joined = { client: (await queryRunner?.connect()) as PoolClient | undefined };

@@ -2,7 +2,7 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import { z } from 'zod';
 
-/** better-auth answers 500 for what a device says and nobody can read. */
+/** better-auth answers 500 when the answer of a device cannot be read. */
 const UNREADABLE_PASSKEY = 'FAILED_TO_VERIFY_REGISTRATION';
 const FALLBACK_MESSAGE = 'This request could not be understood';
 

@@ -104,7 +104,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     return readEmailChange(token, this.config.AUTH_SECRET);
   }
 
-  /** @throws EmailTaken when somebody has made an account with the address meanwhile, UserNotFound */
+  /** @throws EmailTaken when an account with the address was made meanwhile, UserNotFound */
   private async changeEmail(request: Request, change: EmailChange): Promise<Response> {
     const { auth, transactions } = await this.get();
     const changeAccount = async () => {
@@ -171,7 +171,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     return (await isCurrentPassword(context, uid, password).catch(throwProblem)) ? uid : undefined;
   }
 
-  /** An account with a password, within the transaction of this manager, whoever can sign up. @throws EmailTaken */
+  /** An account with a password, within the transaction of this manager, also where the sign-up is closed. @throws EmailTaken */
   async createAccount(manager: EntityManager, { name, email, passwordHash, emailVerified }: NewAccount) {
     return this.withinTransaction(manager, async ({ internalAdapter }) => {
       if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
@@ -247,7 +247,7 @@ type Password = { readonly password: string };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Somebody has made an account with this address in the same moment. */
+/** Another account with this address was made in the same moment. */
 function throwEmailTaken(error: unknown): never {
   const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
   throw isTaken ? new EmailTaken() : error;

@@ -161,7 +161,7 @@ const passwordOptions = ({ config, timing, hashQueue, mailer, logError }: AuthPa
       firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
       logError,
     }),
-    // Nobody is signed in by a sign-up, whose answer is the same for an address that has an account.
+    // A sign-up does not sign in: its answer is the same for an address that has an account.
     autoSignIn: false,
     // What a sign-up answers for an address that has an account: as for a new one, with the members of the plugins.
     customSyntheticUser: ({ coreFields, additionalFields, id }) => ({

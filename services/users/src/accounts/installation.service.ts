@@ -77,7 +77,7 @@ export class InstallationService implements OnApplicationBootstrap {
     return !(await manager.existsBy(User, { isAdmin: true }));
   }
 
-  /** A new code in the place of the one before; nothing when somebody has set it up in the meantime. */
+  /** A new code in the place of the one before; nothing when the installation was set up in the meantime. */
   async makeCode(): Promise<string | undefined> {
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await this.installations

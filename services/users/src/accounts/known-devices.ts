@@ -10,7 +10,7 @@ const NAME_LENGTH = 16;
 
 /**
  * Marks a browser in which a person has signed in by a signed cookie, one for each account. Limits count its attempts by
- * themselves, so that nobody elsewhere can keep the person from signing in there.
+ * themselves, so that attempts elsewhere do not keep the person from signing in there.
  */
 export const knownDevices = () =>
   ({

@@ -73,7 +73,7 @@ const readPasswordReset = createAuthEndpoint(
   },
 );
 
-/** Whoever opens the link may be another person than the one who has set them up with an address that is not theirs. */
+/** Another person than the one who opens the link may have set them up, with an address that is not theirs. */
 async function dropFactorsOfUnproved(context: AuthContext, uid: string): Promise<void> {
   const account = await context.internalAdapter.findUserById(uid);
   if (account?.emailVerified === false) await removeSecondFactors(context, uid);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { PasswordTooCommon, PasswordTooPersonal } from './set-up.errors.js';
 
-/** Whoever chooses a password, and where. */
+/** The person who chooses a password, and the name of the product. */
 export type PasswordOwner = {
   readonly name: string;
   readonly email: string;
@@ -20,7 +20,7 @@ const PREFIX_BYTES = 4;
 export const isOfLength = ({ length }: string): boolean =>
   length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
 
-/** Why nobody, or this person, may have this password. One of a wrong length is left to better-auth, which refuses it. */
+/** Why this password is refused, in general or to this person. One of a wrong length is left to better-auth, which refuses it. */
 export function findPasswordProblem(
   password: string,
   owner: PasswordOwner | undefined,

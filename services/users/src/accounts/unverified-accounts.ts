@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Anybody may sign up with an address that is not theirs, and wait until its person opens a link. Before that nobody is signed in,
- * unless an administrator has let them in, and an account loses its password when somebody signs up with the address by another
+ * A visitor may sign up with an address that is not theirs, and wait until its person opens a link. Before that it opens no session,
+ * unless an administrator has let them in, and an account loses its password when a person signs up with the address by another
  * one: its person chooses one by the link for a forgotten password.
  */
 export const unverifiedAccounts = ({ isAdmitted, logError }: Options) =>

@@ -49,10 +49,10 @@ export type AccountAudit = {
   recordFailure(failure: { action: string; personId: string | null; reason: string }): Promise<void>;
 };
 
-/** The action of a refused proof that somebody is who they are; one that succeeds is a sign-in. */
+/** The action of a refused proof of who the person is; one that succeeds is a sign-in. */
 export const CONFIRM_IDENTITY = 'confirmIdentity';
 
-/** What nobody has done who is signed in here. */
+/** Those whose actor is not signed in here. */
 const WITHOUT_ACTOR: ReadonlySet<AccountEvent> = new Set([
   'sessionEnded',
   'madeAdministratorByGroup',

@@ -16,7 +16,7 @@ export class AuditEntry {
   @Column('text')
   action!: string;
 
-  /** Who; null for somebody who has not signed in. */
+  /** The acting person; null without a sign-in. */
   @Column('text', { name: 'actor_id', nullable: true })
   actorId!: string | null;
 

@@ -45,7 +45,7 @@ export class AuditLogRepository {
     return query.getMany();
   }
 
-  /** In the transaction that writes the tombstone: the person's entries stay together, and name nobody. */
+  /** In the transaction that writes the tombstone: the person's entries stay together, without their name. */
   async replacePerson(manager: EntityManager, firebaseId: string): Promise<void> {
     const replacement = `deleted:${randomUUID()}`;
     await manager.update(AuditEntry, { actorId: firebaseId }, { actorId: replacement });

@@ -42,7 +42,7 @@ export class AuditLog {
   ) {}
 
   /**
-   * A failure by somebody who has not signed in: one a minute for each person, which counts those that are left out. The refusal
+   * A failure without a sign-in: one a minute for each person, which counts those that are left out. The refusal
    * of a limit has a minute of its own, because it follows failures.
    */
   async recordFailure({ action, personId, reason }: Failure): Promise<void> {

@@ -61,7 +61,7 @@ export class ErasureRepository {
   }
 
   /**
-   * Deletes the record and publishes `user.erased`; also when the record is gone, because whoever requests it again has not
+   * Deletes the record and publishes `user.erased`; also when the record is gone, because a service that requests it again has not
    * received that event.
    */
   removeRecord(firebaseId: string): Promise<void> {

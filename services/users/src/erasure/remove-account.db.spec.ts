@@ -39,7 +39,7 @@ describe('deletion.requested', () => {
   });
 
   it('is not answered for an address without an account', async () => {
-    await request('nobody@trax.test');
+    await request('unknown@trax.test');
     expect(await listPublished()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     receiveEvent(service.app(), { type, payload });
   const requestRemoval = (firebaseId = 'ada') => receive('erasure.account-due', { firebaseId });
   const published = new Map<string, { type: string; receiver: string; payload: unknown }>();
-  // The relay deletes what it has delivered; nobody receives here, so that the rows stay.
+  // The relay deletes what it has delivered; no service receives here, so that the rows stay.
   const listPublished = async () => {
     for (const row of await database.query<{ type: string; receiver: string; payload: unknown; id: string }>(
       `select id, type, receiver, payload from outbox where type in ('user.erased', 'erasure.failed') order by seq`,
@@ -91,7 +91,7 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
   // The tables of a queue on Postgres are created while the service starts.
   beforeAll(() =>
     until(() =>
-      requestRemoval('nobody').then(
+      requestRemoval('unknown').then(
         () => true,
         () => false,
       ),
@@ -158,10 +158,10 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     expect(await listUsers()).toEqual(['mallory']);
   });
 
-  it('refuses to remove an account that nobody has deleted', async () => {
+  it('refuses to remove an account whose deletion was not requested', async () => {
     const processor = service.app().get(RemoveAccountProcessor);
     const job = { data: { firebaseId: 'mallory' }, attemptsMade: 0, opts: { attempts: 5 } };
-    await expect(processor.process(job as never)).rejects.toThrow('nobody has deleted');
+    await expect(processor.process(job as never)).rejects.toThrow('was not requested');
     expect(provider.deleted).toEqual([]);
     expect(await listUsers()).toContain('mallory');
   });

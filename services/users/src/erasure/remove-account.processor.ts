@@ -24,7 +24,7 @@ export class RemoveAccountProcessor extends ErasureJobProcessor {
   }
 
   protected override async erase(firebaseId: string): Promise<void> {
-    if (!(await this.erasures.isDeleted(firebaseId))) throw new Error('nobody has deleted this account');
+    if (!(await this.erasures.isDeleted(firebaseId))) throw new Error('the deletion of this account was not requested');
     // Outside of any transaction, because the provider may take seconds. No error when there is no such account any more.
     await this.identity.deleteAccount(firebaseId);
     await this.erasures.removeRecord(firebaseId);

@@ -40,7 +40,7 @@ export class DataExportsService {
     return newest === undefined ? null : toView(newest);
   }
 
-  /** @throws DataExportNotFound, also for the export of somebody else */
+  /** @throws DataExportNotFound, also for the export of another person */
   async download({ uid }: Viewer, id: string): Promise<{ file: Readable; sizeBytes: number }> {
     const found = await this.exports.findReady(id, uid);
     if (found === null || found.packId === null || found.sizeBytes === null) throw new DataExportNotFound();

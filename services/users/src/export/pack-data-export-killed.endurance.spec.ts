@@ -13,7 +13,7 @@ import { until } from '../testing/sessions.fixture.js';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const COMPLETIONS = 100_000;
-/** As much as somebody may have. */
+/** As much as a listener may have. */
 const SOUNDS = Array.from({ length: 100 }, (_, index) => ({
   id: randomUUID(),
   soundFile: `catalogue/recordings/${index}.mp3`,

@@ -9,7 +9,7 @@ export const PACK_DATA_EXPORT_QUEUE = 'pack-data-export';
 /** No personal data: only the id of the export, which is that of the job as well. */
 export type PackJob = { readonly exportId: string };
 
-/** Within 70 minutes: a service that is away for a while makes nobody begin again. */
+/** Within 70 minutes: a person need not begin again after a short outage of a service. */
 const ATTEMPTS = 13;
 
 /** Adds the jobs of the exports that are running and have none, also when the queue came back empty. */

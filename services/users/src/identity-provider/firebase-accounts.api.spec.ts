@@ -61,7 +61,7 @@ describe('the accounts of Firebase, against the real emulator', () => {
     const states = await accounts.findStates([
       'ada',
       'gone',
-      'nobody',
+      'unknown',
       ...Array.from({ length: 100 }, (_, n) => `a-${n}`),
     ]);
     expect(states.size).toBe(102);
@@ -72,7 +72,7 @@ describe('the accounts of Firebase, against the real emulator', () => {
   it('get another name, and one that is gone none', async () => {
     await accounts.changeName('ada', 'Ada King');
     expect(await find('ada')).toMatchObject({ displayName: 'Ada King' });
-    await accounts.changeName('nobody', 'Nobody');
+    await accounts.changeName('unknown', 'Unknown');
   });
 
   it('are disabled, enabled and deleted, and one that is gone is done', async () => {

@@ -6,7 +6,7 @@ import { Installation } from './installation.entity.js';
 
 /** There is one row. */
 const THE_ROW = { id: true } as const;
-/** What administrators have said of the installation, whoever keeps its accounts. */
+/** What administrators have set for the installation, with any identity provider. */
 @Injectable()
 export class InstallationSettingsService {
   constructor(@InjectRepository(Installation) private readonly installations: Repository<Installation>) {}

@@ -16,7 +16,7 @@ import {
 import { InvitationsRepository } from './invitations.repository.js';
 import { InvitedPeople } from './invited-people.js';
 
-/** What somebody does who has the link of an invitation. */
+/** What a visitor does with the link of an invitation. */
 @Injectable()
 export class AcceptInvitationService {
   @Inject(OWNER_EMAIL) private readonly ownerEmail!: string;
@@ -61,7 +61,7 @@ export class AcceptInvitationService {
   }
 
   /**
-   * Whoever has a link without an address takes none that means more than themselves: the owner's, or one that is invited itself.
+   * A link without an address is not accepted with the owner's address, nor with one that is invited itself.
    * @throws InvitationForAnother
    */
   private async assertMayName(invitation: Invitation, email: string): Promise<void> {

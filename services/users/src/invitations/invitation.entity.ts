@@ -12,7 +12,7 @@ export class Invitation {
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 
-  /** In lower case; null for a link that works for whoever has it. */
+  /** In lower case; null for a link that works for any visitor. */
   @Column('text', { nullable: true })
   email!: string | null;
 

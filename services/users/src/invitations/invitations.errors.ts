@@ -71,7 +71,7 @@ export class NoPasswords extends Problem {
   }
 }
 
-/** Nobody is invited where the sign-up is closed. */
+/** There are no invitations where the sign-up is closed. */
 export class SignUpClosed extends Problem {
   constructor(status: 403 | 409) {
     const message = 'Nobody can sign up here any more. Please ask the owner of this installation for an account.';

@@ -79,7 +79,7 @@ export class InvitationsRepository {
     return this.invitations.findOneBy({ tokenHash });
   }
 
-  /** Whoever accepts it at the same time waits until this transaction has ended. */
+  /** An acceptance at the same time waits until this transaction has ended. */
   lockByToken(manager: EntityManager, tokenHash: Buffer): Promise<Invitation | null> {
     return manager.findOne(Invitation, { where: { tokenHash }, lock: { mode: 'pessimistic_write' } });
   }

@@ -22,7 +22,7 @@ export class InvitedPeople {
     private readonly users: UsersRepository,
   ) {}
 
-  /** Why somebody must not make an account, without the link of an invitation; `email`: an address that a provider has verified. */
+  /** Why a visitor must not make an account without the link of an invitation; `email`: an address that a provider has verified. */
   async findRefusal(email?: string): Promise<SignUpRefusal | undefined> {
     const mode = await this.installation.getSignUpMode();
     if (mode === 'open') return undefined;
@@ -36,7 +36,7 @@ export class InvitedPeople {
     if ((await this.installation.getSignUpMode()) === 'closed') throw new SignUpClosed(403);
   }
 
-  /** Whoever signs in with the verified address of an open invitation has accepted it, also without its link. */
+  /** A sign-in with the verified address of an open invitation accepts it, also without its link. */
   async acceptBySignIn(account: InvitedAccount): Promise<void> {
     if (!account.emailVerified || !(await this.invitations.isInvited(account.email))) return;
     if ((await this.installation.getSignUpMode()) === 'closed') return;
@@ -46,7 +46,7 @@ export class InvitedPeople {
     });
   }
 
-  /** Whoever has not proved the address is let in by the administrator who has handed the invitation over. */
+  /** A person who has not proved the address is let in by the administrator who has handed the invitation over. */
   async accept(manager: EntityManager, { id, role }: Invitation, account: InvitedAccount): Promise<void> {
     const { id: firebaseId, email, emailVerified } = account;
     await this.invitations.markAccepted(manager, id, firebaseId);

@@ -21,7 +21,7 @@ export async function withdrawGrants(manager: EntityManager, uid: string): Promi
   await manager.query(DELETE_LINKS_SQL, [markOfMaker(uid)]);
 }
 
-/** Deletes what names a person: their invitation and the links that wait for them. Whom they have invited is named by nobody any more. */
+/** Deletes what names a person: their invitation and their waiting links. The invitations that they made stay without their name. */
 export async function eraseInvitations(manager: EntityManager, firebaseId: string, email: string): Promise<void> {
   await manager.update(Invitation, { invitedBy: firebaseId }, { invitedBy: null });
   await manager.delete(Invitation, [{ acceptedBy: firebaseId }, { email: email.toLowerCase() }]);

@@ -34,7 +34,7 @@ export function describeFailure(error: unknown): MailFailure {
 }
 
 const NOT_TAKEN = 'the mail server did not take it';
-/** It answers so to whoever has not encrypted the connection or not signed in. */
+/** The answer to a connection that is not encrypted or not signed in. */
 const AUTHENTICATION_REQUIRED = 530;
 const ABOUT_CERTIFICATE = /certificate|signature|issuer|altname/i;
 

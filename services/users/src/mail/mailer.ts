@@ -56,7 +56,7 @@ const TEST = 'test';
 /** The administrator waits for what becomes of it. */
 const TEST_OPTIONS = { attempts: 1, removeOnComplete: { age: LINK_SECONDS } } as const;
 
-/** Null: nobody waits for the link. */
+/** Null: without a link that is waited for. */
 const PURPOSES: Readonly<Record<Mail['kind'], string | null>> = {
   'verify-email': 'Verification',
   'reset-password': 'Password reset',
@@ -66,7 +66,7 @@ const PURPOSES: Readonly<Record<Mail['kind'], string | null>> = {
   invitation: 'Invitation',
   test: 'Test',
 };
-/** More than anybody hands over in an hour; whoever asks for many links must not fill the panel. */
+/** More than an administrator hands over in an hour; one person's many requests must not fill the panel. */
 const MAX_LISTED = 200;
 
 /**

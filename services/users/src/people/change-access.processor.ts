@@ -10,7 +10,7 @@ type ChangeAccessJob = { readonly firebaseId: string };
 
 /**
  * Disables or enables the account at the identity provider, as it is stored here. It is a job because the provider may take
- * seconds and may be away: until it is done, this service alone refuses the sessions of somebody who is disabled.
+ * seconds and may be away: until it is done, this service alone refuses the sessions of a disabled user.
  */
 @Processor(CHANGE_ACCESS_QUEUE)
 export class ChangeAccessProcessor extends WorkerHost {

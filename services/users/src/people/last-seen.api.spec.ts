@@ -3,7 +3,7 @@ import { newUser, useUsersService } from '../testing/users-service.fixture.js';
 import { createPeopleCalls } from '../testing/people.fixture.js';
 import { createSessionCalls, toCheck } from '../testing/sessions.fixture.js';
 
-describe('when somebody was here last', () => {
+describe('when a person was here last', () => {
   const users = useUsersService();
   const { database, service } = users;
   const { add } = createPeopleCalls(users);

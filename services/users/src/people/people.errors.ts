@@ -1,7 +1,7 @@
 import { USER_PROBLEM_CODES } from '@trax/contracts/users';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** Nobody disables their own account, or stops being an administrator by themselves. */
+/** An administrator neither disables their own account nor gives up their own role. */
 export class OwnAccountProtected extends Problem {
   constructor() {
     const message = 'You cannot do this to your own account';

@@ -22,7 +22,7 @@ export class PeopleRepository {
   /**
    * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards, who
    * stops being an administrator no open invitation, and
-   * `user.access-changed` is published for the identity provider. Nobody else changes the person or the actor meanwhile, and two
+   * `user.access-changed` is published for the identity provider. No other call changes the person or the actor meanwhile, and two
    * who change each other wait for one another instead of for ever, because rows are locked in the order of their ids.
    * @throws UserNotFound, and what `decide` throws
    */

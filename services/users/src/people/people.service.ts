@@ -54,7 +54,7 @@ export class PeopleService {
   }
 
   /**
-   * There is always an administrator left: nobody does this to themselves, and who does it still is one when it happens.
+   * There is always an administrator left: none does this to themselves, and the actor still is one when it happens.
    * @throws UserNotFound, OwnAccountProtected, OwnerProtected
    */
   async unmakeAdministrator(viewer: Viewer, uid: string): Promise<ListedUser> {
@@ -76,7 +76,7 @@ export class PeopleService {
   /** Gateways check the sessions of the person again, for their end or for another role. */
   private async change(viewer: Viewer, uid: string, decide: (user: User) => Change): Promise<ListedUser> {
     const user = await this.people.change(uid, viewer.uid, (person, actor) => {
-      // The session may say so for up to a minute after somebody has taken it from them.
+      // The session may say so for up to a minute after the role was taken from them.
       if (!isAdministrator({ ...viewer, isAdmin: actor?.isAdmin ?? false }, this.ownerEmail))
         throw new Forbidden(NOT_AN_ADMINISTRATOR);
       return decide(person);

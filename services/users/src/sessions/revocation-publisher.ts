@@ -5,7 +5,7 @@ import { subjectHash } from '@trax/nest-platform/ids';
 import type { z } from 'zod';
 
 /**
- * Publishes whose sessions were revoked, so that gateways check them at once. A message that is lost, or that nobody can send
+ * Publishes whose sessions were revoked, so that gateways check them at once. A message that is lost, or cannot be sent
  * because there is no Redis, costs time only: gateways check every session that is in use once a minute.
  */
 export class RevocationPublisher implements OnApplicationShutdown {

@@ -13,7 +13,7 @@ export class SessionsModule {
   static register({ REDIS_URL }: Pick<QueueSettings, 'REDIS_URL'>): DynamicModule {
     return {
       module: SessionsModule,
-      // Whoever deletes or disables an account ends its sessions.
+      // Deleting or disabling an account ends its sessions.
       global: true,
       imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule],
       controllers: [SessionsController],

@@ -147,8 +147,8 @@ const OPEN_SQL = `
     select from sessions as before where before.id_hash = known.id_hash and not (expires_at > now() and ${IS_OPEN})
   ) as "isSignIn"`;
 
-// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once. What is
-// seen is written every ten minutes alone, because a check comes every minute of everybody.
+// One statement for many sessions, which waits for no locked row: two gateways may check the same ones at once. What is
+// seen is written every ten minutes alone, because every session is checked once a minute.
 const CHECK_SQL = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality

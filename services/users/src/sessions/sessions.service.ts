@@ -104,7 +104,7 @@ export class SessionsService {
     this.revocations.publish([uid]);
   }
 
-  /** Of somebody else. */
+  /** Those of another person. */
   async revokeAllSessions(uid: string): Promise<void> {
     await this.sessions.revokeAll(uid);
     this.revocations.publish([uid]);

@@ -39,7 +39,7 @@ describe('what an account says of its person', () => {
     expect(toFacts(account({ displayName })).displayName).toBe(name);
   });
 
-  it('names somebody without a name by the email, and without one somehow', () => {
+  it('names a person without a name by the email, and without one somehow', () => {
     expect(shownName(toFacts(account({ displayName: null })))).toBe('ada');
     expect(shownName(toFacts(account({ displayName: null, email: '' })))).toBe('Listener');
   });

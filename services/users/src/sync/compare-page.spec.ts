@@ -34,7 +34,7 @@ describe('accounts beside users', () => {
     ['the name', { displayName: 'Countess' }, [true, true]],
     ['the photo', { photoURL: 'https://photos.test/new.png' }, [true, true]],
     ['that there is no photo any more', { photoURL: null }, [true, true]],
-    ['a photo that nobody may be shown', { photoURL: 'http://photos.test/ada.png' }, [true, true]],
+    ['a photo that may not be shown', { photoURL: 'http://photos.test/ada.png' }, [true, true]],
     ['only the proof of the address', { emailVerified: false }, [false, true]],
     ['that the account has no name of its own', { displayName: null }, [false, false]],
   ])('differ by %s: does one need a sync, and does it change the user', (_, facts, answers) => {
@@ -51,10 +51,10 @@ describe('accounts beside users', () => {
 
   it.each([
     ['an account that is disabled', compare({ isDisabled: true }, {})],
-    ['somebody who is erased', compare({}, null, ['ada'])],
-    ['somebody who is being deleted', compare({ displayName: 'New' }, { deletionStartedAt: new Date() })],
-    ['somebody who is disabled here', compare({ displayName: 'New' }, { disabledAt: new Date() })],
-    ['somebody of another environment', compare({ displayName: 'New' }, { environment: 'development' })],
+    ['a user who is erased', compare({}, null, ['ada'])],
+    ['a user who is being deleted', compare({ displayName: 'New' }, { deletionStartedAt: new Date() })],
+    ['a user who is disabled here', compare({ displayName: 'New' }, { disabledAt: new Date() })],
+    ['a user of another environment', compare({ displayName: 'New' }, { environment: 'development' })],
   ])('leave out %s', (_, comparison) => {
     expect(comparison).toEqual({ missing: [], found: [] });
   });

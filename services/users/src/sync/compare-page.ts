@@ -31,8 +31,8 @@ export type Comparison = {
 };
 
 /**
- * Compares one page of accounts with the stored users. Leaves out whoever is erased or being deleted, whoever is disabled
- * there or here, and users of another environment than production.
+ * Compares one page of accounts with the stored users. Leaves out users who are erased or being deleted, users who are disabled
+ * there or here, and those of another environment than production.
  */
 export function comparePage(accounts: readonly Account[], { users, erased }: KnownPeople): Comparison {
   const byUid = new Map(users.map((user) => [user.firebaseId, user]));

@@ -38,4 +38,4 @@ export const createAuditLogCalls = (service: TestService) => ({
 
 /** What matters of an entry: who did what to whom, and how it ended. */
 export const summarize = ({ actor, action, person, outcome, reason }: AuditPage['entries'][number]): string =>
-  [actor?.id ?? 'nobody', action, person?.id ?? '-', outcome, ...(reason === null ? [] : [reason])].join(' ');
+  [actor?.id ?? 'anonymous', action, person?.id ?? '-', outcome, ...(reason === null ? [] : [reason])].join(' ');

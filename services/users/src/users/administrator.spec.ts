@@ -5,7 +5,7 @@ const owner = 'owner@trax.test';
 const listener = { isAdmin: false, email: 'ada@trax.test', emailVerified: true };
 
 describe('an administrator', () => {
-  it('is whoever carries the stored flag, whatever the address', () => {
+  it('is a person with the stored flag, whatever the address', () => {
     expect(isAdministrator({ ...listener, isAdmin: true, emailVerified: false }, owner)).toBe(true);
   });
 
@@ -13,11 +13,11 @@ describe('an administrator', () => {
     expect(isAdministrator({ ...listener, email: ' Owner@Trax.TEST ' }, owner)).toBe(true);
   });
 
-  it('is not somebody who signed up with the owner’s address and never verified it', () => {
+  it('is not a person who signed up with the owner’s address and never verified it', () => {
     expect(isAdministrator({ ...listener, email: owner, emailVerified: false }, owner)).toBe(false);
   });
 
-  it('is nobody else', () => {
+  it('is no other person', () => {
     expect(isAdministrator(listener, owner)).toBe(false);
     expect(isAdministrator({ ...listener, email: `x${owner}` }, owner)).toBe(false);
     expect(isAdministrator({ ...listener, email: '' }, owner)).toBe(false);

@@ -14,7 +14,7 @@ type Person = { readonly isAdmin: boolean; readonly email: string; readonly emai
 
 /**
  * The one administrator predicate: the stored flag, or the owner's address once it is verified, because
- * anybody may sign up with an address that is not theirs.
+ * a visitor may sign up with an address that is not theirs.
  */
 export const isAdministrator = ({ isAdmin, email, emailVerified }: Person, ownerEmail: string): boolean =>
   isAdmin || (emailVerified && ownerEmail !== '' && isSameEmail(email, ownerEmail));

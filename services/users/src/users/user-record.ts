@@ -10,7 +10,7 @@ export function toDisplayName(displayName: string | null | undefined, email: str
   return isVisible(name) ? name : email.slice(0, Math.max(email.lastIndexOf('@'), 1));
 }
 
-/** A person's record as the viewer sees it; for the viewer's own the session has the current email, and nobody else sees the hour. */
+/** A person's record as the viewer sees it; for the viewer's own the session has the current email, and no other viewer sees the hour. */
 export function toUserRecord(user: User, viewer: Viewer, ownerEmail: string): UserRecord {
   const { firebaseId, displayName, email, photoURL, metadata, environment } = user;
   const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;

@@ -26,7 +26,7 @@ export class User {
   @Column('text')
   environment!: UserRecord['environment'];
 
-  /** The stored flag; `isAdministrator` decides whether somebody is an administrator. */
+  /** The stored flag; `isAdministrator` decides whether a person is an administrator. */
   @Column('boolean', { name: 'is_admin', default: false })
   isAdmin!: boolean;
 
@@ -57,7 +57,7 @@ export class User {
   @Column('text', { name: 'link_mail_failure', nullable: true })
   linkMailFailure!: string | null;
 
-  /** Set while the account is being deleted; such a user is shown to nobody. */
+  /** Set while the account is being deleted; such a user is not shown. */
   @InstantColumn({ name: 'deletion_started_at', nullable: true })
   deletionStartedAt!: Date | null;
 

@@ -1,7 +1,7 @@
 import { USER_PROBLEM_CODES } from '@trax/contracts/users';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** Nobody has signed in with this uid yet: the client creates the record. */
+/** There is no record of this uid yet: the client creates the record. */
 export class UserNotFound extends Problem {
   constructor() {
     super({ code: USER_PROBLEM_CODES.userNotFound, status: 404, message: 'User not found' });

@@ -89,7 +89,7 @@ export class UsersRepository {
     return (await manager.update(User, isOther, { isAdmin })).affected === 1;
   }
 
-  /** Those by the stored flag, whom nobody else changes until the transaction has ended; in the order of their ids. */
+  /** Those by the stored flag, whom no other transaction changes until this one has ended; in the order of their ids. */
   lockAdministrators(manager: EntityManager): Promise<User[]> {
     return manager.find(User, {
       where: { isAdmin: true, deletionStartedAt: IsNull() },

@@ -60,7 +60,7 @@ export class UsersService {
     return this.getUser(viewer, uid);
   }
 
-  /** Also somebody without a record may be the owner. */
+  /** A viewer without a record may be the owner, too. */
   async isAdministrator(viewer: Viewer): Promise<boolean> {
     const user = await this.users.find(viewer.uid);
     return isAdministrator({ ...viewer, isAdmin: user?.isAdmin ?? false }, this.ownerEmail);

@@ -253,6 +253,8 @@ describe('recordings that are added to a theme', () => {
     const opened = open();
     await opened.user.upload(await screen.findByLabelText('Recordings'), new File([], '2 I wake f.wav'));
     expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove 2 I wake f.wav' })).toBeTruthy();
     await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
     expect(opened.address()).toBe('/admin/catalogue');
   });

@@ -1,4 +1,5 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
+import { capitalise } from '../../capitalise.js';
 
 export type Voice = 'M' | 'F';
 /** What the name of a file says about its recording. */
@@ -50,7 +51,4 @@ function splitWords(fileName: string): string[] {
     .filter((word) => word !== '' && !DASH.test(word));
 }
 
-function toName(words: readonly string[]): string {
-  const name = words.join(' ').slice(0, CATALOGUE_LIMITS.name);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+const toName = (words: readonly string[]): string => capitalise(words.join(' ').slice(0, CATALOGUE_LIMITS.name));

@@ -1,21 +1,10 @@
 import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import {
-  Button,
-  Cluster,
-  Detail,
-  FailureText,
-  IconButton,
-  Ol,
-  RemoveIcon,
-  SelectField,
-  Stack,
-  TextField,
-} from '@trax/ui';
+import { Button, Cluster, Detail, FailureText, Ol, SelectField, Stack, TextField } from '@trax/ui';
 import type { RefCallback } from 'react';
-import { Fields, Item } from './recording-layout.js';
+import { Fields, Item, RemoveButton } from './recording-layout.js';
 import { isEditable, isOnItsWay, type Recording, type RecordingFacts, type RecordingFaults } from './recordings.js';
 import { SendProgress } from './send-progress.js';
-import { SentItem } from './sent-item.js';
+import { FileItem, SentItem } from './sent-item.js';
 import type { SentRecording } from './use-sent-recordings.js';
 
 const VOICES = { '': 'Choose a voice', M: VOICE_LABELS.M, F: VOICE_LABELS.F };
@@ -76,6 +65,12 @@ type RecordingItemProps = {
 
 function RecordingItem({ onSend, ...props }: RecordingItemProps) {
   const { file, state } = props.recording;
+  if (state.kind === 'refused')
+    return (
+      <FileItem fileName={file.name} onRemove={props.onRemove}>
+        <FailureText role="alert">{state.message}</FailureText>
+      </FileItem>
+    );
   return (
     <Item>
       <Detail as="bdi">{file.name}</Detail>
@@ -112,7 +107,7 @@ function RecordingFields({
         ref={fieldRef('number')}
         label={`Number of ${file.name}`}
         inputMode="numeric"
-        placeholder={number === undefined ? 'Number' : String(number)}
+        placeholder={number?.toString()}
         value={recording.number}
         error={shown.number}
         onChange={({ target }) => onEdit({ number: target.value })}
@@ -136,9 +131,7 @@ function RecordingFields({
         error={faults.voice}
         onChange={({ target }) => onEdit({ voice: target.value as Recording['voice'] })}
       />
-      <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
-        <RemoveIcon />
-      </IconButton>
+      <RemoveButton name={file.name} onClick={onRemove} />
     </Fields>
   );
 }

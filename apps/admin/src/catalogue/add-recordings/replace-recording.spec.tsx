@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the recording of a track', () => {
-  it('that somebody else has replaced meanwhile is shown before it is replaced again', async () => {
+  it('that another administrator has replaced meanwhile is shown before it is replaced again', async () => {
     const opened = open();
     opened.replaceRecording.mockImplementationOnce(() => {
       opened.stored.tracks = [aTrack('I rest', { voiceGender: 'F', filePath: 'uploaded/theirs', version: 5 })];

@@ -1,8 +1,35 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { Detail, FailureText, IconButton, RemoveIcon } from '@trax/ui';
-import { Fields, Item } from './recording-layout.js';
+import { FailureText, Grid, RowWords } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { Item, RemoveButton } from './recording-layout.js';
 import { SendProgress } from './send-progress.js';
 import { isMadeReady, type SentRecording } from './use-sent-recordings.js';
+
+type FileItemProps = {
+  readonly fileName: string;
+  /** What it becomes, where that is known. */
+  readonly draft?: SentRecording['draft'];
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+};
+
+/** A file about which nothing can be changed, and what became of it. */
+export const FileItem = ({ fileName, draft, onRemove, children }: FileItemProps) => (
+  <Item>
+    <Grid gap="3" align="center" columns="minmax(0, 1fr) auto">
+      {draft ? (
+        <RowWords
+          name={draft.displayName}
+          detail={`Number ${draft.trackNumber} · ${VOICE_LABELS[draft.voiceGender]} · ${fileName}`}
+        />
+      ) : (
+        <RowWords name={fileName} />
+      )}
+      <RemoveButton name={fileName} onClick={onRemove} />
+    </Grid>
+    {children}
+  </Item>
+);
 
 type SentItemProps = { readonly recording: SentRecording; readonly onRemove: () => void };
 
@@ -10,21 +37,12 @@ type SentItemProps = { readonly recording: SentRecording; readonly onRemove: () 
 export function SentItem({ recording, onRemove }: SentItemProps) {
   const { name, draft, progress, refusal } = recording;
   return (
-    <Item>
-      <Detail as="bdi">{name}</Detail>
-      <Fields>
-        <span>{draft?.trackNumber}</span>
-        <span>{draft?.displayName}</span>
-        <span>{draft && VOICE_LABELS[draft.voiceGender]}</span>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </Fields>
+    <FileItem fileName={name} draft={draft} onRemove={onRemove}>
       {isMadeReady(recording) ? (
         <SendProgress name={name} state={{ kind: 'processing', percent: progress }} />
       ) : (
         <FailureText role="alert">{refusal}</FailureText>
       )}
-    </Item>
+    </FileItem>
   );
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@trax/graphql-client';
 import { formatCount, offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
 import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { POLL_INTERVAL_MS } from '../../poll-interval.js';
+import { POLL_INTERVAL_MS } from '../../use-poll.js';
 import {
   findRecordingFaults,
   isEditable,

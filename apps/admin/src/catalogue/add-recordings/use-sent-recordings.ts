@@ -1,4 +1,4 @@
-import { refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
+import { READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { deleteUpload } from '@trax/uploads';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ export const isMadeReady = ({ state }: SentRecording): boolean => state === 'pro
 
 /** The recordings that the administrator has sent and that are no drafts yet, those of earlier visits too. */
 export function useSentRecordings() {
-  const query = useQuery(sentRecordingsQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const query = useQuery(sentRecordingsQuery, READ_ANEW);
   const client = useApolloClient();
   const { show } = useToast();
   const last = useRef<Promise<unknown>>(Promise.resolve());

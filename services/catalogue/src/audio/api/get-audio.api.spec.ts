@@ -100,7 +100,7 @@ describe.each<[string, Pick<typeof inFolder, 'service'> & { sounds: () => SoundS
     }
   });
 
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     const answer = await get({ 'if-none-match': ETAG });
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
   });
@@ -118,7 +118,7 @@ describe.each<[string, Pick<typeof inFolder, 'service'> & { sounds: () => SoundS
     expect(answer.json()).toEqual({ error: 'This track has no sound', code: 'AUDIO_NOT_FOUND' });
   });
 
-  it('answers nobody who is not signed in', async () => {
+  it('refuses visitors', async () => {
     expect((await service.inject({ url })).statusCode).toBe(401);
   });
 });

@@ -100,7 +100,7 @@ describe('a recording', () => {
   });
 
   it.each([
-    { what: 'of somebody else', facts: { uid: 'bob' }, status: 404, code: 'UPLOAD_NOT_FOUND' },
+    { what: 'of another listener', facts: { uid: 'bob' }, status: 404, code: 'UPLOAD_NOT_FOUND' },
     { what: 'for the catalogue', facts: { purpose: 'catalogue' }, status: 404, code: 'UPLOAD_NOT_FOUND' },
     { what: 'that is still processed', facts: { state: 'processing' }, status: 409, code: 'UPLOAD_NOT_READY' },
     { what: 'without sound', facts: { state: 'refused' }, status: 409, code: 'UPLOAD_NOT_READY' },
@@ -144,7 +144,7 @@ describe('a recording', () => {
     });
   });
 
-  it('is nobody else’s: others cannot tell it from one that does not exist', async () => {
+  it('is its owner’s alone: others cannot tell it from one that does not exist', async () => {
     const { id } = await keep();
     for (const viewer of OTHERS) {
       expect(await list(viewer)).toEqual([]);
@@ -217,7 +217,7 @@ describe('the sound of a recording', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);
   });
 
-  it('has no other address, for nobody', async () => {
+  it('has no other address', async () => {
     const { id } = await keep();
     const filePaths = [ownSoundPath(hashContent(SOUND)), `own--recordings/${id}`];
     for (const viewer of [ADA, ...OTHERS]) {

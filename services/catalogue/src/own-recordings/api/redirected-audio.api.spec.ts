@@ -35,7 +35,7 @@ describe('the sound of a recording, in a bucket that browsers reach', () => {
     );
   });
 
-  it('is at an address for five minutes to which an audio element is sent, and which nobody stores', async () => {
+  it('is at an address for five minutes to which an audio element is sent, and which is not stored', async () => {
     const { statusCode, headers } = await get(ELEMENT);
     expect([statusCode, headers['cache-control']]).toEqual([307, 'private, no-store']);
     const address = new URL(String(headers.location));
@@ -55,7 +55,7 @@ describe('the sound of a recording, in a bucket that browsers reach', () => {
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, '1000']);
   });
 
-  it('has no address for anybody else', async () => {
+  it('has no address for another person', async () => {
     for (const viewer of [{ uid: 'bob' }, { uid: 'owner', isAdmin: true }]) {
       const answer = await get(ELEMENT, viewer);
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'AUDIO_NOT_FOUND' }]);

@@ -74,7 +74,7 @@ describe('a deleted recording', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'OWN_RECORDING_NOT_FOUND' }]);
   });
 
-  it('is nobody else’s to restore', async () => {
+  it('is restored by its owner alone', async () => {
     const { id } = await keepAndRemove();
     const answer = await restore(id, BOB);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'OWN_RECORDING_NOT_FOUND' }]);

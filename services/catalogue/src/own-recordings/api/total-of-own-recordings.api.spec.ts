@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('the recordings of all listeners together', () => {
-  it('leave no room for another file, whoever sends it; the catalogue has no part in it', async () => {
+  it('leave no room for another file, of any listener; the catalogue has no part in it', async () => {
     expect([(await begin(ADA)).status, (await begin(BOB)).status]).toEqual([201, 201]);
     const refused = await begin(EVE);
     expect([refused.status, await refused.json()]).toEqual([507, PROBLEM]);

@@ -78,7 +78,7 @@ async function probe(content: Buffer): Promise<ProbedSound> {
   assertHoldsOne(content, container);
   if (container in MP4_CONTAINERS) assertIsUncut(content);
   const ofPackets = await measurePackets(track, content, container);
-  const ofHeader = statesLength(content, container) ? await input.getDurationFromMetadata([track]) : null;
+  const ofHeader = hasStatedLength(content, container) ? await input.getDurationFromMetadata([track]) : null;
   const lengths = [ofPackets, ofHeader ?? ofPackets];
   const declaredSeconds = { lowest: Math.min(...lengths), highest: Math.max(...lengths) };
   return { track, content, container, codec, channels, sampleRate, declaredSeconds };
@@ -167,7 +167,7 @@ const XING_FRAME_COUNT_FLAG = 1;
 const XING_WITHIN_BYTES = 42;
 
 /** Whether a header says how long the sound is: the parser guesses it of an MP3 file without. */
-function statesLength(content: Buffer, container: string): boolean {
+function hasStatedLength(content: Buffer, container: string): boolean {
   if (container !== 'MP3') return true;
   const start = lengthOfLeadingTags(content);
   const beginning = content.subarray(start, start + XING_WITHIN_BYTES).toString('latin1');

@@ -103,7 +103,7 @@ describe('a sound in a process of its own', () => {
     await expect(run(createWav(createTone(3)), small)).rejects.toMatchObject({ reason: 'too-demanding' });
   });
 
-  it('is ended when nobody wants it any more', async () => {
+  it('is ended when its result is not needed any more', async () => {
     const ending = new AbortController();
     const running = run(await endlessFile(), { signal: ending.signal });
     ending.abort(new Error('the service stops'));

@@ -36,7 +36,7 @@ export function withoutTrailingTags(bytes: Buffer): Buffer {
  * @throws SoundRefused when a file holds another recording behind the one that its container describes
  */
 export function assertHoldsOne(bytes: Buffer, container: string): void {
-  if (HOLDS_ANOTHER[container]?.(bytes) === true) throw severalRecordings();
+  if (HOLDS_SECOND_RECORDING[container]?.(bytes) === true) throw severalRecordings();
 }
 
 export const severalRecordings = (): SoundRefused =>
@@ -48,7 +48,7 @@ const FLAC_MAGIC = Buffer.from('fLaC');
 /** Of the block that follows it, behind the flag whether it is the last. */
 const FLAC_FIRST_BLOCK = '\0\0\u0022';
 const isFlacStart = (bytes: Buffer, index: number) => text(bytes, index + 5, index + 8) === FLAC_FIRST_BLOCK;
-const HOLDS_ANOTHER: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+const HOLDS_SECOND_RECORDING: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   Ogg: isChainedOgg,
   FLAC: (bytes) => occursAgain(bytes, FLAC_MAGIC, isFlacStart),
   WAVE: (bytes) => occursAgain(bytes, Buffer.from('WAVEfmt '), () => true),

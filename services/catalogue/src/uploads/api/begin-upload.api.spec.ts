@@ -24,7 +24,7 @@ const uploads = uploadsTo(service, database);
 const readId = (path: string) => path.split('/').at(-1) ?? '';
 const readProblem = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 const listRows = () => database.query<{ id: string }>('select id from uploads order by created_at, id');
-/** As if nobody had sent anything of it for so long. */
+/** As if nothing of it had been sent for so long. */
 const leaveFor = (path: string, seconds: number) =>
   database.query(
     `update uploads set created_at = now() - $2 * interval '1 second',
@@ -68,7 +68,7 @@ describe('an upload that is created again with its idempotency key', () => {
   });
 });
 
-describe('an upload that nobody has continued', () => {
+describe('an upload that was not continued', () => {
   it('gives way to a new one of its person after a minute', async () => {
     const [left, going] = [await uploads.begin(100, EVE), await uploads.begin(100, EVE)];
     await uploads.append(left, Buffer.alloc(10), EVE);

@@ -125,7 +125,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await uploads.readOffset(path)).toEqual([200, '0', '40000']);
   });
 
-  it('belongs to one person: for anybody else, administrators included, there is none', async () => {
+  it('belongs to one person: for any other, administrators included, there is none', async () => {
     const path = await uploads.begin(FILE.length);
     for (const init of [{}, { method: 'HEAD' }, { method: 'DELETE' }])
       expect((await uploads.call(path, { ...init, viewer: BOB })).status).toBe(404);
@@ -174,7 +174,7 @@ describe.each<[string, () => Record<string, string>]>([
     ['of nothing', [400, 'UPLOAD_INVALID'], () => uploads.create(0)],
     ['of more than is allowed', [413, 'UPLOAD_TOO_LARGE'], () => uploads.create(100_001)],
     ['for nothing known', [400, 'UPLOAD_INVALID'], () => uploads.create(10, { metadata: 'purpose eA==' })],
-    ['with metadata that nobody can read', [400, 'UPLOAD_INVALID'], () => uploads.create(10, { metadata: 'a b c' })],
+    ['with metadata that cannot be read', [400, 'UPLOAD_INVALID'], () => uploads.create(10, { metadata: 'a b c' })],
     [
       'by another version of tus',
       [412, 'UPLOAD_INVALID'],

@@ -65,7 +65,7 @@ describe('the confirmation of a deletion request', () => {
     },
   );
 
-  it('refuses a code that nobody has sent', async () => {
+  it('refuses a code that was not sent', async () => {
     expect(await confirm(padCode('stranger'))).toEqual(REFUSED);
   });
 
@@ -83,7 +83,7 @@ describe('the confirmation of a deletion request', () => {
     expect(await needsLink(id)).toEqual([true, false, true, false]);
   });
 
-  it('is not needed for whoever requests it just after a sign-in to the account', async () => {
+  it('is not needed for a person who requests it just after a sign-in to the account', async () => {
     const viewer = { uid: 'carla', email: 'carla@trax.test', emailVerified: true };
     const id = await requestId('carla@trax.test', viewer);
     expect(await toConfirmation(id)).toBe('confirmed');

@@ -20,7 +20,7 @@ describe('GET /api/admin/deletion-requests', () => {
       await database.query(
         `insert into deletion_requests (id, email, requested_at, status, processed_at, firebase_id, environment)
          values ($1, 'ada@trax.test', '2026-11-02T10:00:00Z', 'pending', null, 'ada', 'production'),
-                ($2, 'nobody@trax.test', '2026-10-01T10:00:00Z', 'processed', '2026-10-05T09:30:00Z', null, 'production')`,
+                ($2, 'unknown@trax.test', '2026-10-01T10:00:00Z', 'processed', '2026-10-05T09:30:00Z', null, 'production')`,
         [PENDING, PROCESSED],
       );
     });
@@ -42,7 +42,7 @@ describe('GET /api/admin/deletion-requests', () => {
         },
         {
           id: PROCESSED,
-          email: 'nobody@trax.test',
+          email: 'unknown@trax.test',
           requestedAt: '2026-10-01T10:00:00.000Z',
           status: 'processed',
           processedAt: '2026-10-05T09:30:00.000Z',
@@ -55,7 +55,7 @@ describe('GET /api/admin/deletion-requests', () => {
     });
   });
 
-  it('refuses an administrator who names somebody else', async () => {
+  it('refuses an administrator who names another person', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'olga', isAdmin: true } });
     expect(answer.statusCode).toBe(403);
   });

@@ -4,7 +4,7 @@ import { expectAuditedChange, listEntries } from '@trax/testing-server/audited-c
 import type { TestRequest } from '@trax/testing-server/use-service';
 import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
-const NOBODY = '01890000-0000-7000-8000-000000000009';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000009';
 const ROOT = { uid: 'root', isAdmin: true };
 
 describe('PATCH /api/admin/deletion-requests/{id}', () => {
@@ -42,7 +42,7 @@ describe('PATCH /api/admin/deletion-requests/{id}', () => {
     await database.query('delete from outbox');
     await expectAuditedChange(database, 'processDeletionRequest', () => patch(requestUrl(id)));
     expect((await published(id)).at(-1)?.payload).toMatchObject({ actorId: 'root', target: id, personId: null });
-    await patch(requestUrl(NOBODY));
+    await patch(requestUrl(UNKNOWN_ID));
     expect((await listEntries(database)).at(-1)).toBe('processDeletionRequest failed 404');
   });
 
@@ -55,24 +55,24 @@ describe('PATCH /api/admin/deletion-requests/{id}', () => {
   });
 
   it('answers 404 when there is no such request', async () => {
-    const answer = await patch(requestUrl(NOBODY));
+    const answer = await patch(requestUrl(UNKNOWN_ID));
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Deletion request not found', code: 'DELETION_REQUEST_NOT_FOUND' });
   });
 
   it.each([
-    ['another status', requestUrl(NOBODY), { status: 'pending' }],
-    ['no status', requestUrl(NOBODY), {}],
-    ['an unknown field', requestUrl(NOBODY), { status: 'processed', processedAt: '2026-11-02T10:00:00Z' }],
+    ['another status', requestUrl(UNKNOWN_ID), { status: 'pending' }],
+    ['no status', requestUrl(UNKNOWN_ID), {}],
+    ['an unknown field', requestUrl(UNKNOWN_ID), { status: 'processed', processedAt: '2026-11-02T10:00:00Z' }],
     ['a malformed id', requestUrl('first'), { status: 'processed' }],
-    ['no adminFirebaseId', `/api/admin/deletion-requests/${NOBODY}`, { status: 'processed' }],
-    ['an unknown parameter', `${requestUrl(NOBODY)}&firebaseId=root`, { status: 'processed' }],
+    ['no adminFirebaseId', `/api/admin/deletion-requests/${UNKNOWN_ID}`, { status: 'processed' }],
+    ['an unknown parameter', `${requestUrl(UNKNOWN_ID)}&firebaseId=root`, { status: 'processed' }],
   ])('refuses %s', async (_, url, payload) => {
     const answer = await patch(url, { viewer: ROOT, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
   });
 
-  it('refuses an administrator who names somebody else, and changes nothing', async () => {
+  it('refuses an administrator who names another person, and changes nothing', async () => {
     const id = await requestId('dora@trax.test', { uid: 'dora' });
     expect((await patch(requestUrl(id, 'olga'))).statusCode).toBe(403);
     expect((await find(id))?.status).toBe('pending');

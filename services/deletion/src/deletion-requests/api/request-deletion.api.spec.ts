@@ -32,7 +32,7 @@ describe('POST /api/delete-account', () => {
     ]);
   });
 
-  it('gives every request a receipt of its own, so that nobody learns of an earlier one for the same address', async () => {
+  it('gives every request a receipt of its own, so that it does not reveal an earlier one for the same address', async () => {
     const first = await request('carla@trax.test');
     await database.query(`update deletion_requests set requested_at = now() - interval '3 days' where email = $1`, [
       'carla@trax.test',
@@ -57,7 +57,7 @@ describe('POST /api/delete-account', () => {
     expect([...rows, ...receipts].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('keeps whether the account holder or anybody else has requested it', async () => {
+  it('keeps whether the account holder or a visitor has requested it', async () => {
     const id = await requestId('cleo@trax.test');
     expect(await find(id)).toMatchObject({ requestedBy: 'visitor', firebaseId: null });
     await requestId('cleo@trax.test', { uid: 'cleo', email: 'cleo@trax.test' });
@@ -87,7 +87,7 @@ describe('POST /api/delete-account', () => {
     expect(kept).toMatchObject({ firebaseId: null, requestedBy: 'visitor', status: 'pending' });
   });
 
-  it('is confirmed by whoever signs in and requests it again', async () => {
+  it('is confirmed by the person who signs in and requests it again', async () => {
     const viewer = { uid: 'ida', email: 'ida@trax.test' };
     const id = await requestId('ida@trax.test', { ...viewer, signedInAtSeconds: ago(601) });
     expect(await published(id)).toMatchObject([{ type: 'deletion.requested', payload: { needsLink: true } }]);
@@ -95,7 +95,7 @@ describe('POST /api/delete-account', () => {
     expect(await find(id)).toMatchObject({ firebaseId: 'ida', requestedBy: 'account-holder' });
   });
 
-  it('refuses the session of somebody who is deleted by now, and keeps nothing', async () => {
+  it('refuses the session of a person who is deleted by now, and keeps nothing', async () => {
     await receive('user.deleted', { firebaseId: 'gone', email: 'gone@trax.test' });
     const answer = await request('gone@trax.test', { uid: 'gone', email: 'gone@trax.test' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -107,7 +107,7 @@ describe('POST /api/delete-account', () => {
 
   it.each([
     ['no address', {}, 'email'],
-    ['something that is none', { email: 'nobody' }, 'email'],
+    ['something that is none', { email: 'unknown' }, 'email'],
     ['an address with NUL', { email: 'a\u0000@trax.test' }, 'email'],
     ['an address of 255 characters', { email: `${'a'.repeat(245)}@trax.test` }, 'email'],
     ['an unknown field', { email: 'a@trax.test', firebaseId: 'ada' }, 'firebaseId'],

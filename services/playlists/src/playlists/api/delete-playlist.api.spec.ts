@@ -59,7 +59,7 @@ describe('a deleted playlist', () => {
     expect(types.map(({ type }) => type)).toEqual(['playlist.created', 'playlist.deleted', 'playlist.created']);
   });
 
-  it('is nobody else’s to restore, and cannot be changed', async () => {
+  it('is restored by its owner alone, and cannot be changed', async () => {
     const { id } = await createPlaylistWith(1);
     await remove(id);
     expect(await restore(id, 'bob')).toEqual(PLAYLIST_NOT_FOUND);

@@ -52,7 +52,7 @@ describe('a playlists service that is killed while playlists are created', () =>
       await restarted.stop();
       keys.push(...sent);
     }
-    // Otherwise nobody was interrupted, and nothing is proven.
+    // Otherwise no call was interrupted, and nothing is proven.
     expect(unanswered).toBeGreaterThan(0);
     const created = await database.query(
       `select p.name, count(*)::int as tracks, (select count(*)::int from outbox where payload->>'playlistId' = p.id::text) as events

@@ -70,7 +70,7 @@ describe('GET /api/playlists', () => {
     expect(answer.headers).not.toHaveProperty('x-next-cursor');
   });
 
-  it('is an empty list for somebody who has none', async () => {
+  it('is an empty list for a listener who has none', async () => {
     const answer = await service.inject({ url: '/api/playlists?firebaseId=bob', viewer: { uid: 'bob' } });
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });

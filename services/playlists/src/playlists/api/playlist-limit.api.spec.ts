@@ -8,7 +8,7 @@ describe('the limit of playlists per person', () => {
   const countPlaylists = async (uid: string) =>
     (await database.query('select from playlists where firebase_id = $1', [uid])).length;
 
-  it('refuses one more with a message that says what to do, and nobody else’s', async () => {
+  it('refuses one more with a message that says what to do, and of no other listener', async () => {
     for (let playlist = 0; playlist < 3; playlist += 1) expect((await create('ada'))[0]).toBe(201);
     const error = 'You can have up to 3 playlists. Please delete one to create another.';
     expect(await create('ada')).toEqual([409, { error, code: 'PLAYLIST_LIMIT_REACHED' }]);

@@ -55,7 +55,7 @@ describe('POST /api/playlist-completions', () => {
     expect(new Date(lastCompletedAt).toISOString()).toBe(latest);
   });
 
-  it('refuses somebody else’s playlist as one that is not there', async () => {
+  it('refuses another listener’s playlist as one that is not there', async () => {
     const answer = await completePlaylist('eve', MORNING);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' });

@@ -122,7 +122,7 @@ describe('GET /api/stats/export', () => {
     expect(answer.headers['content-disposition']).toContain('trax-history.csv');
   });
 
-  it('gives somebody’s history to an administrator, without the names of playlists, and to nobody else', async () => {
+  it('gives a listener’s history to administrators, without the names of playlists, and to no other listener', async () => {
     const [, , second] = (await read('ada', 'csv', { uid: 'root', isAdmin: true })).body.split('\r\n');
     expect(second).toContain(MORNING);
     expect(second).not.toContain('Dawn');

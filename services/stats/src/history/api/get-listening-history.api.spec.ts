@@ -77,7 +77,7 @@ describe('GET /internal/stats/history', () => {
     expect(completions.map(({ id }) => id)).toEqual(arrivals.toReversed());
   });
 
-  it('is empty for a new person, also with the cursor of somebody else', async () => {
+  it('is empty for a new person, also with the cursor of another person', async () => {
     const { nextCursor } = await read('&first=1');
     const empty = { completions: [], nextCursor: null };
     for (const query of ['', `&after=${nextCursor}`]) {
@@ -86,7 +86,7 @@ describe('GET /internal/stats/history', () => {
     }
   });
 
-  it('shows somebody’s history to an administrator, and to nobody else', async () => {
+  it('shows a listener’s history to administrators, and to no other listener', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(listeningHistory.parse(answer.json()).completions.length).toBeGreaterThan(0);
     const refused = await service.inject({ url, viewer: { uid: 'eve' } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { numbers, type Numbers } from '@trax/contracts/numbers';
 import { ErasePersonProcessor } from '../../erasure/erase-person.processor.js';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 import { testYearOfCompletions } from '../../testing/year-of-completions.fixture.js';
 
@@ -16,22 +16,22 @@ describe('the numbers of all listeners', () => {
   const administrator = { uid: 'owner', isAdmin: true };
 
   const read = (query = '', zone = TOKYO, file = '') => {
-    itIs(NOW);
+    setClock(NOW);
     const url = `${file === '' ? '/internal/numbers' : '/api/admin/numbers/export'}?adminFirebaseId=owner${query}`;
     return service.inject({ url, viewer: administrator, headers: file === '' ? { 'x-timezone': zone } : {} });
   };
   const readNumbers = async (query: string, zone = TOKYO): Promise<Numbers> =>
     numbers.parse((await read(query, zone)).json());
   const completeAt = async (uid: string, at: string, { track = CALM, zone = TOKYO } = {}) => {
-    itIs(at);
+    setClock(at);
     expect((await stats.complete(createCompletion(uid, { trackId: track.id }), { zone })).statusCode).toBe(201);
   };
   const start = async (times: number, track = CALM, at = NOW) => {
-    itIs(at);
+    setClock(at);
     for (let time = 0; time < times; time += 1) {
       const headers = { 'x-timezone': TOKYO };
       const call = { method: 'POST', url: '/api/track-starts', payload: { trackId: track.id }, headers } as const;
-      expect((await service.inject({ ...call, viewer: { uid: 'anybody' } })).statusCode).toBe(204);
+      expect((await service.inject({ ...call, viewer: { uid: 'listener' } })).statusCode).toBe(204);
     }
   };
   const pickWeeks = ({ weeks }: Numbers) =>
@@ -85,7 +85,7 @@ describe('the numbers of all listeners', () => {
     });
 
     it('follow a change of clocks: the week in which it takes place has an hour more', async () => {
-      itIs(NOW);
+      setClock(NOW);
       await completeAt('ada', '2026-10-25T22:59:59Z', { zone: 'Europe/Berlin' }); // Sunday 23:59:59, an hour after summer time
       await completeAt('bob', '2026-10-25T23:00:00Z', { zone: 'Europe/Berlin' }); // Monday
       const weeks = pickWeeks(await readNumbers('&weeks=5', 'Europe/Berlin'));
@@ -105,7 +105,7 @@ describe('the numbers of all listeners', () => {
       expect(await read(query)).toMatchObject({ statusCode: 400 });
     });
 
-    it('refuse an unknown zone, and to be somebody else’s', async () => {
+    it('refuse an unknown zone, and the name of another administrator', async () => {
       expect((await read('', 'Nowhere/Land')).statusCode).toBe(400);
       const url = '/internal/numbers?adminFirebaseId=other';
       expect((await service.inject({ url, viewer: administrator })).statusCode).toBe(403);
@@ -139,7 +139,7 @@ describe('the numbers of all listeners', () => {
       ]);
     });
 
-    it('are abandoned by nobody who listened before beginnings were counted', async () => {
+    it('are abandoned by no listener who listened before beginnings were counted', async () => {
       await listen(['ada', 'bob', 'carl'], CALM, '2026-11-16T03:00:00Z');
       await start(5, CALM, '2026-11-17T03:00:00Z');
       expect((await readNumbers('')).abandonedTracks).toMatchObject([{ started: 5, finished: 0 }]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { favouriteOfHour } from '@trax/contracts/stats';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const ZONE = 'America/New_York';
@@ -9,7 +9,7 @@ describe('GET /internal/stats/favourite', () => {
   const { service, addKnownTracks, complete } = useStatsService();
   const url = '/internal/stats/favourite?firebaseId=ada';
   const favouriteAt = async (instant: string, zone = ZONE) => {
-    itIs(instant);
+    setClock(instant);
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': zone } });
     expect(answer.statusCode).toBe(200);
     return favouriteOfHour.parse(answer.json());
@@ -26,7 +26,7 @@ describe('GET /internal/stats/favourite', () => {
       ['2026-11-19T22:30:00Z', BOLD.id, 'Asia/Tokyo'],
     ] as const;
     for (const [at, trackId, zone] of listens) {
-      itIs(at);
+      setClock(at);
       await complete(createCompletion('ada', { trackId }), { zone });
     }
   });
@@ -48,7 +48,7 @@ describe('GET /internal/stats/favourite', () => {
     expect(await favouriteAt('2026-11-20T22:10:00Z', 'Asia/Tokyo')).toMatchObject({ hour: 7, track: { id: BOLD.id } });
   });
 
-  it('shows somebody’s favourite to an administrator, and to nobody else', async () => {
+  it('shows a listener’s favourite to administrators, and to no other listener', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.statusCode).toBe(200);
     const refused = await service.inject({ url, viewer: { uid: 'eve' } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listeningDays } from '@trax/contracts/stats';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 const ZONE = 'Asia/Tokyo';
@@ -11,7 +11,7 @@ describe('GET /internal/stats/days', () => {
   const stats = useStatsService();
   const url = '/internal/stats/days?firebaseId=ada';
   const read = async (query = '', zone = ZONE, dayStart = '0') => {
-    itIs(NOW);
+    setClock(NOW);
     const headers = { 'x-timezone': zone, 'x-day-start': dayStart };
     return stats.service.inject({ url: `${url}${query}`, viewer: { uid: 'ada' }, headers });
   };
@@ -22,7 +22,7 @@ describe('GET /internal/stats/days', () => {
     await stats.addKnownTracks(CALM, BOLD);
     // The first is a year and a day old by the calendar of the last.
     for (const at of ['2025-11-20T03:00:00Z', '2025-11-20T16:00:00Z', '2026-11-01T03:00:00Z', NOW, NOW]) {
-      itIs(at);
+      setClock(at);
       await stats.complete(createCompletion('ada', at === NOW ? {} : { trackId: BOLD.id }), { zone: ZONE });
     }
   });
@@ -43,7 +43,7 @@ describe('GET /internal/stats/days', () => {
 
   it('is about today in the zone of the caller, and UTC without one', async () => {
     expect((await read('', 'America/Los_Angeles')).json()).toMatchObject({ today: '2026-11-20' });
-    itIs(NOW);
+    setClock(NOW);
     const answer = await stats.service.inject({ url, viewer: { uid: 'ada' } });
     expect(answer.json()).toMatchObject({ today: '2026-11-20' });
   });
@@ -65,7 +65,7 @@ describe('GET /internal/stats/days', () => {
     expect(answer.json()).toMatchObject({ days: [] });
   });
 
-  it('shows somebody’s days to an administrator, and to nobody else', async () => {
+  it('shows a listener’s days to administrators, and to no other listener', async () => {
     const answer = await stats.service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.statusCode).toBe(200);
     const refused = await stats.service.inject({ url, viewer: { uid: 'eve' } });

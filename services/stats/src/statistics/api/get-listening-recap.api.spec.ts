@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listeningRecap } from '@trax/contracts/stats';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { BOLD, CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 describe('GET /internal/stats/recap', () => {
@@ -23,7 +23,7 @@ describe('GET /internal/stats/recap', () => {
       ['2026-11-30T15:00:00Z', BOLD.id],
     ] as const;
     for (const [at, trackId] of listens) {
-      itIs(at);
+      setClock(at);
       await complete(createCompletion('ada', { trackId }), { zone: 'Asia/Tokyo' });
     }
   });
@@ -43,12 +43,12 @@ describe('GET /internal/stats/recap', () => {
   it('leaves out listening for which there was no time, and counts the completions', async () => {
     const read = async (uid: string) =>
       (await service.inject({ url: `/internal/stats/recap?firebaseId=${uid}&month=2026-11`, viewer: { uid } })).json();
-    itIs('2026-11-20T12:00:00Z');
+    setClock('2026-11-20T12:00:00Z');
     for (let play = 0; play < 20; play += 1) await complete(createCompletion('eve'));
     // Thirty seconds at the highest speed.
     expect(await read('eve')).toMatchObject({ completions: 20, listenedSeconds: 45, days: 1 });
     for (let play = 0; play < 20; play += 1) {
-      itIs(new Date(Date.parse('2026-11-20T12:00:20Z') + play * 20_000).toISOString());
+      setClock(new Date(Date.parse('2026-11-20T12:00:20Z') + play * 20_000).toISOString());
       await complete(createCompletion('fay'));
     }
     expect(await read('fay')).toMatchObject({ completions: 20, listenedSeconds: 600, days: 1 });
@@ -59,7 +59,7 @@ describe('GET /internal/stats/recap', () => {
     expect(await readRecap(month)).toEqual(expected);
   });
 
-  it('shows somebody’s month to an administrator, and to nobody else', async () => {
+  it('shows a listener’s month to administrators, and to no other listener', async () => {
     const ofAda = `${url}&month=2026-11`;
     const answer = await service.inject({ url: ofAda, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.json()).toMatchObject({ completions: 4 });

@@ -51,7 +51,7 @@ describe('GET /api/stats/playlists', () => {
     expect(answer.json()).toEqual({ totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] });
   });
 
-  it('shows somebody’s statistics to an administrator', async () => {
+  it('shows a listener’s statistics to administrators', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.json()).toMatchObject({ totalCompleted: 15 });
   });

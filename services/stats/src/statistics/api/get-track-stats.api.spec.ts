@@ -25,7 +25,7 @@ describe('GET /api/stats/tracks', () => {
     }
   });
 
-  it('sums up what somebody has listened to, with the five most played, latest first among equals', async () => {
+  it('sums up what a listener has listened to, with the five most played, latest first among equals', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_AHEAD } });
     expect(answer.statusCode).toBe(200);
     const stats = trackStats.parse(answer.json());
@@ -49,7 +49,7 @@ describe('GET /api/stats/tracks', () => {
     expect(listenedToday).toBe(true);
   });
 
-  it('keeps the streak of somebody who has flown west, where that day has not come yet', async () => {
+  it('keeps the streak of a listener who has flown west, where that day has not come yet', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_BEHIND } });
     expect(answer.json()).toMatchObject({ currentStreak: 1, listenedToday: false });
   });
@@ -73,7 +73,7 @@ describe('GET /api/stats/tracks', () => {
     });
   });
 
-  it('shows somebody’s statistics to an administrator', async () => {
+  it('shows a listener’s statistics to administrators', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
     expect(answer.json()).toMatchObject({ totalPlays: 16 });
   });

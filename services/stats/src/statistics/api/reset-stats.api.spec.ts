@@ -26,7 +26,7 @@ describe('POST /api/stats/reset', () => {
     await stats.completePlaylist('ada', MORNING);
   });
 
-  it('takes one’s own figures back to zero, and nobody else’s', async () => {
+  it('takes one’s own figures back to zero, and no other listener’s', async () => {
     const before = await readPlays('bob');
     expect((await tablesWith('ada')).length).toBeGreaterThan(10);
     const answer = await reset('firebaseId=ada', { uid: 'ada' });
@@ -45,7 +45,7 @@ describe('POST /api/stats/reset', () => {
     expect(await stats.readPlaylistStats('ada')).toMatchObject({ topPlaylists: [{ name: 'Morning', completions: 1 }] });
   });
 
-  it('resets anybody for an administrator', async () => {
+  it('resets any listener for an administrator', async () => {
     const answer = await reset('adminFirebaseId=root&targetFirebaseId=bob', { uid: 'root', isAdmin: true });
     expect(answer.statusCode).toBe(200);
     expect(await readPlays('bob')).toBe(0);
@@ -74,7 +74,7 @@ describe('POST /api/stats/reset', () => {
     ['another’s', 'firebaseId=bob', { uid: 'ada' }],
     ['another’s, also to an administrator who says it is their own', 'firebaseId=bob', { uid: 'root', isAdmin: true }],
     ['another’s to who is no administrator', 'adminFirebaseId=ada&targetFirebaseId=bob', { uid: 'ada' }],
-    ['an administrator’s name to somebody else', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'ada' }],
+    ['an administrator’s name to another person', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'ada' }],
     ['one administrator’s name to another', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'roo', isAdmin: true }],
   ])('refuses %s', async (_, query, viewer) => {
     const before = await readPlays('bob');
@@ -85,7 +85,7 @@ describe('POST /api/stats/reset', () => {
   });
 
   it.each([
-    ['nobody named', ''],
+    ['no person named', ''],
     ['both kinds at once', 'firebaseId=ada&adminFirebaseId=ada&targetFirebaseId=ada'],
     ['one’s own with a target', 'firebaseId=ada&targetFirebaseId=bob'],
     ['an administrator without a target', 'adminFirebaseId=ada'],

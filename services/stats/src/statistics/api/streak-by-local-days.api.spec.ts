@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { itIs } from '../../testing/clock.fixture.js';
+import { setClock } from '../../testing/clock.fixture.js';
 import { CALM, createCompletion, useStatsService } from '../../testing/stats-service.fixture.js';
 
 type Listen = readonly [at: string, zone: string];
@@ -15,14 +15,14 @@ describe('the streak of GET /api/stats/tracks', () => {
     listeners += 1;
     const uid = `listener-${listeners}`;
     for (const [at, zone] of listens) {
-      itIs(at);
+      setClock(at);
       expect((await stats.complete(createCompletion(uid), { zone })).statusCode).toBe(201);
     }
     return uid;
   }
 
   const statsAt = (uid: string, at: string, zone: string) => {
-    itIs(at);
+    setClock(at);
     return stats.readTrackStats(uid, zone);
   };
 
@@ -80,14 +80,14 @@ describe('the streak of GET /api/stats/tracks', () => {
     const uid = 'night-owl';
     // 21:00, then 01:30 and 03:00 of the next day.
     for (const at of ['2026-11-19T20:00:00Z', '2026-11-21T00:30:00Z', '2026-11-21T02:00:00Z']) {
-      itIs(at);
+      setClock(at);
       await stats.complete(createCompletion(uid), { zone, dayStart: '3' });
     }
     expect(await stats.readTrackStats(uid, zone, '3')).toMatchObject({
       currentStreak: 3,
       week: [{}, {}, {}, {}, { completions: 1 }, { completions: 1 }, { date: '2026-11-21', completions: 1 }],
     });
-    itIs('2026-11-22T01:59:59Z');
+    setClock('2026-11-22T01:59:59Z');
     expect(await stats.readTrackStats(uid, zone, '3')).toMatchObject({ listenedToday: true, currentStreak: 3 });
     expect(await stats.readTrackStats(uid, zone)).toMatchObject({ listenedToday: false, currentStreak: 3 });
   });
@@ -95,7 +95,7 @@ describe('the streak of GET /api/stats/tracks', () => {
   it.each(['7', '-1', '3.5', 'three', ''])('begins its days at midnight with the day start %j', async (dayStart) => {
     const [zone, at] = ['Europe/Berlin', '2026-11-21T00:30:00Z'];
     const uid = await listen();
-    itIs(at);
+    setClock(at);
     expect((await stats.complete(createCompletion(uid), { zone, dayStart })).statusCode).toBe(201);
     const { week } = await stats.readTrackStats(uid, zone, dayStart);
     expect(week.at(-1)).toEqual({ date: '2026-11-21', completions: 1 });

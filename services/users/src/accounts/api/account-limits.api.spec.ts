@@ -42,7 +42,7 @@ describe('the limits of an account', () => {
     expect(JSON.stringify(counts)).not.toContain('trax.test');
   });
 
-  it('hold for guesses of the password within a session, whatever asks for it, and for nobody else', async () => {
+  it('hold for guesses of the password within a session, whatever asks for it, and for no other person', async () => {
     const { cookie } = await becomePerson(EMAIL);
     const { cookie: another } = await becomePerson('grace@trax.test');
     const guess = (path: string, of: string) => {
@@ -131,7 +131,7 @@ describe('the limits of an account', () => {
 
   it('hold for emails of both kinds together, for known and unknown addresses alike', async () => {
     await signUp(EMAIL);
-    for (const email of [EMAIL, 'nobody@trax.test']) {
+    for (const email of [EMAIL, 'unknown@trax.test']) {
       expect((await post('/send-verification-email', { email })).statusCode).toBe(200);
       expect((await post('/request-password-reset', { email })).statusCode).toBe(200);
       const refused = await post('/request-password-reset', { email });

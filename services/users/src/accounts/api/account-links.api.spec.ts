@@ -40,12 +40,12 @@ function useLinks(settings: Readonly<Record<string, string>> = {}) {
   return { ...accounts, people, mailer, send, make, readCode, addPerson };
 }
 
-describe('a link that an administrator makes for somebody, without a mail server', () => {
+describe('a link that an administrator makes for a person, without a mail server', () => {
   const { database, service, mails, people, send, make, readCode, addPerson, ...accounts } = useLinks();
   const { post, signIn, signUp, verify } = accounts;
   const countTokens = async () => (await database.query('select 1 from auth_verifications')).length;
 
-  it('verifies the address of whoever has not done so, and is in no log and no list', async () => {
+  it('verifies an address that is not verified, and is in no log and no list', async () => {
     const uid = await addPerson(EMAIL);
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const answer = await send(uid);
@@ -168,14 +168,14 @@ describe('a link that an administrator makes for somebody, without a mail server
     expect((await send(unverified)).statusCode).toBe(201);
   });
 
-  it('is not made for whoever is disabled', async () => {
+  it('is not made for a disabled person', async () => {
     const uid = await addPerson(EMAIL, { isVerified: true });
     await people.disable(uid);
     expect(toOutcome(await send(uid))).toEqual([409, 'ACCOUNT_DISABLED']);
     expect(await countTokens()).toBe(0);
   });
 
-  it('is not made for whoever is being erased, is erased, or has no account', async () => {
+  it('is not made for a person who is being erased, is erased, or has no account', async () => {
     const uid = await addPerson(EMAIL, { isVerified: true });
     const erasures = service.app().get(ErasureRepository);
     await erasures.begin(uid, () => undefined);
@@ -209,7 +209,7 @@ describe('a link that an administrator makes for somebody, without a mail server
   });
 });
 
-describe('a link that an administrator makes for somebody, with a mail server', () => {
+describe('a link that an administrator makes for a person, with a mail server', () => {
   const { mails, mailer, send, make, addPerson, codeOfLastMail, verify, signIn } = useLinks();
   beforeEach(() => {
     jest.spyOn(mailer(), 'hasServer').mockResolvedValue(true);
@@ -251,7 +251,7 @@ describe('the limit of links', () => {
   });
 });
 
-describe('where nobody has a password', () => {
+describe('where accounts have no password', () => {
   const { database, people, send } = useLinks({
     PASSWORD_SIGN_IN: 'false',
     GOOGLE_CLIENT_ID: 'id',
@@ -286,7 +286,7 @@ describe('a link to verify an address that has expired', () => {
 
   it('says nothing of another account, and only what was signed here', async () => {
     await becomePerson(EMAIL);
-    expect(toOutcome(await verify(await makeExpired('nobody@trax.test')))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(toOutcome(await verify(await makeExpired('unknown@trax.test')))).toEqual([401, 'TOKEN_EXPIRED']);
     expect(toOutcome(await verify(await makeExpired(EMAIL, { userId: 'another' })))).toEqual([401, 'TOKEN_EXPIRED']);
     const forged = (await makeExpired(EMAIL)).replace(/\.[^.]+$/, '.x');
     expect(toOutcome(await verify(forged))).toEqual([401, 'INVALID_TOKEN']);

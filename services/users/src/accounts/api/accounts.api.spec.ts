@@ -14,7 +14,7 @@ describe('the accounts of the installation', () => {
   const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
   const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
 
-  it('begin with a sign-up, which signs nobody in', async () => {
+  it('begin with a sign-up, which does not sign in', async () => {
     const answer = await signUp(EMAIL);
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { token: null, user: { email: EMAIL } }]);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -55,12 +55,12 @@ describe('the accounts of the installation', () => {
 
   it('answer the same to a wrong password and to an unknown address, also about links', async () => {
     await becomePerson(EMAIL);
-    const [wrong, unknown] = [await signIn(EMAIL, 'wrong password'), await signIn('nobody@trax.test')];
+    const [wrong, unknown] = [await signIn(EMAIL, 'wrong password'), await signIn('unknown@trax.test')];
     expect([wrong.statusCode, wrong.json()]).toMatchObject([401, { code: 'INVALID_EMAIL_OR_PASSWORD' }]);
     expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()]);
     for (const path of ['/request-password-reset', '/send-verification-email']) {
       const known = await post(path, { email: EMAIL });
-      expect((await post(path, { email: 'nobody@trax.test' })).json()).toEqual(known.json());
+      expect((await post(path, { email: 'unknown@trax.test' })).json()).toEqual(known.json());
     }
   });
 
@@ -81,7 +81,7 @@ describe('the accounts of the installation', () => {
     expect(await count('auth_users')).toBe(0);
   });
 
-  it('keep their password when somebody else’s sign-up with their address is refused', async () => {
+  it('keep their password when another person’s sign-up with their address is refused', async () => {
     await signUp(EMAIL);
     const odd = { name: '', email: EMAIL, password: 'battery staple', image: 'x' };
     expect((await post('/sign-up/email', odd)).statusCode).toBe(400);
@@ -196,7 +196,7 @@ describe('the accounts of the installation', () => {
     expect((await provider().findStates(uids)).size).toBe(200);
   });
 
-  it('are disabled: nobody signs in, and every session is over', async () => {
+  it('are disabled: they cannot sign in, and every session is over', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     await provider().disableAccount(uid);
     expect(await isSignedIn(cookie)).toBe(false);
@@ -212,7 +212,7 @@ describe('the accounts of the installation', () => {
     });
     const checked = await service.inject({ ...question, viewer: GATEWAY_VIEWER });
     expect(checked.json()).toMatchObject({ sessions: [{ isOpen: false }] });
-    await provider().disableAccount('nobody');
+    await provider().disableAccount('unknown');
   });
 
   it('are deleted with all that belongs to them, also when that was interrupted', async () => {

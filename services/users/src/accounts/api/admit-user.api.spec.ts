@@ -11,7 +11,7 @@ const EMAIL = 'ada@trax.test';
 const OWNER_EMAIL = 'owner@trax.test';
 const ROOT = { uid: 'root', email: 'root@trax.test', isAdmin: true };
 
-describe('letting in somebody who has signed up, without a mail server', () => {
+describe('letting in a person who has signed up, without a mail server', () => {
   const { database, service, post, signIn, signUp } = useAccounts();
   const people = createPeopleCalls({ database, service });
   const admit = (uid: string, viewer: object = ROOT) =>
@@ -34,7 +34,7 @@ describe('letting in somebody who has signed up, without a mail server', () => {
     });
   });
 
-  it('makes no administrator of whoever has signed up with the address of the owner', async () => {
+  it('makes no administrator of a person who has signed up with the address of the owner', async () => {
     await admit(await add(OWNER_EMAIL));
     const { users } = await read<PeoplePage>('/internal/people');
     expect(users.find(({ email }) => email === OWNER_EMAIL)).toMatchObject({ isAdmin: false });
@@ -66,9 +66,9 @@ describe('letting in somebody who has signed up, without a mail server', () => {
     expect(toOutcome(refused)).toEqual([403, 'ADMIN_ACCOUNT_PROTECTED']);
   });
 
-  it('is refused for whoever is disabled, is being deleted or has no account, and to whoever is no administrator', async () => {
+  it('is refused for a person who is disabled, is being deleted or has no account, and to a listener', async () => {
     const uid = await add();
-    expect(toOutcome(await admit('nobody'))).toEqual([404, 'USER_NOT_FOUND']);
+    expect(toOutcome(await admit('unknown'))).toEqual([404, 'USER_NOT_FOUND']);
     expect(toOutcome(await admit(uid, { uid: 'eve' }))).toEqual([403, 'FORBIDDEN']);
     await people.add(uid, { email: EMAIL, email_verified: false, disabled_at: new Date() });
     expect(toOutcome(await admit(uid))).toEqual([409, 'ACCOUNT_DISABLED']);

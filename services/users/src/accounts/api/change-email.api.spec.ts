@@ -117,7 +117,7 @@ describe('a new email address of an account of the installation', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('that somebody else has gets the same answer, in the same time, and no email', async () => {
+  it('that another person has gets the same answer, in the same time, and no email', async () => {
     await becomeUser(NEW);
     const { cookie } = await becomeUser(OLD);
     jest.replaceProperty(service.app().get(Timing), 'minMailCallMs', new Timing().minMailCallMs);
@@ -133,7 +133,7 @@ describe('a new email address of an account of the installation', () => {
     expect(mails.map(({ to }) => to)).toEqual(['free@trax.test']);
   });
 
-  it('that somebody has signed up with meanwhile is refused to whoever opens the link, and nothing changes', async () => {
+  it('that was signed up with meanwhile is refused when the link is opened, and nothing changes', async () => {
     const { cookie } = await becomeUser(OLD);
     await ask(cookie);
     const code = codeOfLastMail();
@@ -185,7 +185,7 @@ describe('a new email address of an account of the installation', () => {
     expect([changed.statusCode, (await verify(code)).statusCode, await emails()]).toEqual([200, 401, [OLD]]);
   });
 
-  it('is not proved by a link of somebody else, one that has expired, or one that is not ours', async () => {
+  it('is not proved by a link of another person, one that has expired, or one that is not ours', async () => {
     const { uid, cookie } = await becomeUser(OLD);
     const { cookie: stranger } = await becomeUser('eve@trax.test');
     await ask(cookie);

@@ -28,7 +28,7 @@ describe('a password that is the name or address of its person, or the name of t
     await nameEverybody();
     const [personal, other] = ['Ada.Lovelace', 'augusta1815'];
     expect(toOutcome(await post('/sign-up/email', { name: '', email: EMAIL, password: personal }))).toEqual(REFUSED);
-    // The stored name is not that of whoever signs up.
+    // The stored name is not that of the person who signs up.
     expect(toOutcome(await post('/sign-up/email', { name: '', email: EMAIL, password: other }))[0]).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('a password of the owner that is their name or address, or the name of 
   });
 });
 
-describe('an address that somebody else has signed up with', () => {
+describe('an address that another person has signed up with', () => {
   const { database, service, post, verify, signUp, signIn, codeOfLastMail } = accounts;
   const readPasswords = () => database.query('select password from auth_accounts');
   const waitForPasswords = async (wanted: number) => {

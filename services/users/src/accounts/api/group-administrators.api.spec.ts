@@ -73,8 +73,8 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
     expect(isAdmin).toBe(false);
     expect(publish.mock.calls).toEqual([[[uid]], [[uid]]]);
     expect((await auditLog.list()).entries.map(summarize)).toEqual([
-      `nobody unmadeAdministratorByGroup ${uid} succeeded`,
-      `nobody madeAdministratorByGroup ${uid} succeeded`,
+      `anonymous unmadeAdministratorByGroup ${uid} succeeded`,
+      `anonymous madeAdministratorByGroup ${uid} succeeded`,
     ]);
   });
 

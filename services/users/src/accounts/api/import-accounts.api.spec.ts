@@ -122,7 +122,7 @@ describe('accounts that are imported from Firebase', () => {
     expect(await database.query('select count(*)::int from auth_accounts')).toEqual([{ count: 2 }]);
   });
 
-  it('keep what was changed here: a name, being disabled, and a password that somebody else may have set', async () => {
+  it('keep what was changed here: a name, being disabled, and a password that another person may have set', async () => {
     const people = [ADA, exportedPerson('eve'), exportedPerson('new', { emailVerified: false })];
     await runImport(people);
     const provider = service.app().get(IdentityProvider);
@@ -135,16 +135,16 @@ describe('accounts that are imported from Firebase', () => {
     );
   });
 
-  it('take no address of another account, and bring nobody back who was deleted', async () => {
+  it('take no address of another account, and bring no deleted person back', async () => {
     await becomePerson('ada@trax.test');
     await erase('gone');
     await database.query(
       `insert into users (firebase_id, display_name, email, email_verified, environment, deletion_started_at)
        values ('leaving', 'Leaving', 'leaving@trax.test', true, 'production', now())`,
     );
-    const report = await runImport([ADA, exportedPerson('gone'), exportedPerson('leaving'), { localId: 'nobody' }]);
+    const report = await runImport([ADA, exportedPerson('gone'), exportedPerson('leaving'), { localId: 'unknown' }]);
     expect(report).toEqual([
-      'Refused: nobody: no email address: anonymous',
+      'Refused: unknown: no email address: anonymous',
       'Refused: ada@trax.test (ada): another account here has this email address',
       'Refused: gone@trax.test (gone): was deleted here',
       'Refused: leaving@trax.test (leaving): was deleted here',
@@ -227,7 +227,7 @@ describe('an import of more people than one transaction stores', () => {
   const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
 
   it('that is killed in the middle is completed by the next one', async () => {
-    // The import waits in its second transaction for the end of this one, which stores somebody of it too.
+    // The import waits in its second transaction for the end of this one, which stores a person of it too.
     await database.query('begin');
     await database.query(
       `insert into auth_users (id, name, email, "emailVerified") values ('person-700', '', 'person-700@trax.test', true)`,

@@ -118,7 +118,7 @@ describe('a provider', () => {
        select 'other', 'other', 'facebook', id, now() from auth_users`,
     );
     const ids = [await readAccountId(cookie), 'other'];
-    // Whoever has looked at the ways to sign in waits for this lock before one of them is deleted.
+    // A call that has read the ways to sign in waits for this lock before one of them is deleted.
     await database.query('begin');
     await database.query('lock table auth_accounts in share mode');
     const answers = ids.map((id) => unlink(cookie, id));
@@ -132,7 +132,7 @@ describe('a provider', () => {
     expect(await count('auth_accounts')).toBe(1);
   });
 
-  it('is not unlinked from the account of somebody else, and a password not at all', async () => {
+  it('is not unlinked from the account of another person, and a password not at all', async () => {
     const { cookie } = await becomePerson(ADA.email);
     await link(cookie, ADA.sub);
     const { cookie: stranger } = await becomePerson(GRACE.email);
@@ -154,7 +154,7 @@ describe('a provider', () => {
   });
 });
 
-describe('somebody confirms who they are', () => {
+describe('a person confirms who they are', () => {
   const addPasskey = async (cookie: string) => (await get('/passkey/generate-register-options', { cookie })).statusCode;
 
   it('by a provider that is linked, which asks for the sign-in again', async () => {
@@ -167,7 +167,7 @@ describe('somebody confirms who they are', () => {
     expect([await addPasskey(confirmed.cookie), await isSignedIn(cookie)]).toEqual([200, false]);
   });
 
-  it('and not by coming back as somebody else, known here or not', async () => {
+  it('and not by coming back as another person, known here or not', async () => {
     const { cookie } = await signInBy(ADA.sub);
     await age();
     expect((await confirm(cookie, GRACE.sub)).location).toMatch(/^\/account\?back&error=other_person/);
@@ -190,7 +190,7 @@ describe('somebody confirms who they are', () => {
     expect(new URL(refused.url).searchParams.get('max_age')).toBe('0');
     expect(refused.location).toMatch(/^\/account\?back&error=/);
     expect([await addPasskey(cookie), refused.cookie.includes('session_token')]).toEqual([403, false]);
-    // Somebody who signs in need not have done so there just now.
+    // A person who signs in need not have done so there just now.
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
   });
 
@@ -200,7 +200,7 @@ describe('somebody confirms who they are', () => {
     expect((await confirm('', ADA.sub)).answer.statusCode).toBe(401);
   });
 
-  it('by a passkey of their own, and by none of somebody else', async () => {
+  it('by a passkey of their own, and by none of another person', async () => {
     const { cookie } = await becomePerson(ADA.email);
     const { cookie: another } = await becomePerson(GRACE.email);
     const passkey = createPasskeyCalls(provider);

@@ -68,7 +68,7 @@ describe('what an OpenID Connect provider says of a person', () => {
     ['with NUL', 'Ada\0', ''],
     ['of 5,000 characters', 'a'.repeat(5_000), 'a'.repeat(120)],
     ['that is none', { first: 'Ada' }, ''],
-    ['that nobody sees', '\u200b', ''],
+    ['that is invisible', '\u200b', ''],
   ])('leaves out a name %s', async (_, name, kept) => {
     provider().faults.changeClaims = (claims) => ({ ...claims, name, picture: 'javascript:alert(1)' });
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
@@ -99,7 +99,7 @@ describe('what an OpenID Connect provider says of a person', () => {
   );
 
   it.each(ODD_VALUES.map((value) => [JSON.stringify(value).slice(0, 40), value]))(
-    'makes nobody an administrator, and stores nothing odd, by claims for show that hold %s',
+    'makes no administrator, and stores nothing odd, by claims for show that hold %s',
     async (_, value) => {
       const shown = ['name', 'picture', 'given_name', 'preferred_username', 'groups', 'unknown', '__proto__'];
       const changes = Object.fromEntries(shown.map((claim) => [claim, value]));
@@ -130,7 +130,7 @@ describe('the answer of one of two providers', () => {
     '__proto__',
     'a&state=b',
     'x'.repeat(10_000),
-  ])('signs nobody in, nor fails, with the odd parameters %s', async (odd) => {
+  ])('neither signs in nor fails, with the odd parameters %s', async (odd) => {
     const { own } = await begin();
     for (const query of [`code=x&state=${odd}`, `error=${odd}&state=x`, `iss=${odd}`, odd]) {
       const answer = await get(`/callback/keycloak?${query}`, { cookie: own.toString() });

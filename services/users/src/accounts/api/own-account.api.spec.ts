@@ -215,7 +215,7 @@ const BODIES: readonly object[] = [
 const { GET, POST } = providerPaths(['keycloak']);
 
 describe('text that no account can hold', () => {
-  it('is refused in every body, by whoever is signed in', async () => {
+  it('is refused in every body, with a session', async () => {
     const { cookie } = await becomePerson(EMAIL);
     const calls = [...AUTH_PATHS.POST, ...POST].flatMap((path) => BODIES.map((body) => ({ path, body })));
     const accepted = [];

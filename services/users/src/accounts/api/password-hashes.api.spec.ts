@@ -89,7 +89,7 @@ describe('the hash of a password', () => {
   it('is computed once for a sign-in, also with an unknown address', async () => {
     await signUp(EMAIL);
     const hashing = jest.spyOn(HashQueue.prototype, 'run');
-    for (const email of [EMAIL, 'nobody@trax.test']) {
+    for (const email of [EMAIL, 'unknown@trax.test']) {
       hashing.mockClear();
       await signIn(email, 'wrong password');
       expect(hashing).toHaveBeenCalledTimes(1);

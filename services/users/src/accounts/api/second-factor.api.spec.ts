@@ -29,7 +29,7 @@ describe('the codes of an authenticator app', () => {
   const begin = (cookie: string, password = PASSWORD) => post('/two-factor/enable', { password }, { cookie });
   const confirm = (cookie: string, code: string) => post('/two-factor/verify-totp', { code }, { cookie });
   const recover = (cookie: string, code: string) => post('/two-factor/verify-backup-code', { code }, { cookie });
-  /** Somebody whose sign-ins need a code, and the code that turned this on. */
+  /** A person whose sign-ins need a code, and the code that turned this on. */
   const becomeProtected = async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
@@ -192,7 +192,7 @@ describe('the codes of an authenticator app', () => {
     expect(await isSignedIn(await beginSignIn())).toBe(true);
   });
 
-  it('open nothing for somebody who was disabled after the password', async () => {
+  it('open nothing for a person who was disabled after the password', async () => {
     const { uid, uri } = await becomeProtected();
     const challenge = await beginSignIn();
     await provider().disableAccount(uid);

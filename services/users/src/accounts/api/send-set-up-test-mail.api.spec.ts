@@ -113,7 +113,7 @@ describe('a test email at the set-up', () => {
     expect(other.statusCode).toBe(202);
   });
 
-  it('that nobody has sent is not found', async () => {
+  it('that was not sent is not found', async () => {
     expect((await find('0c9f7a3e-6c1d-4a55-9d0b-2f1f6f0a7b11')).statusCode).toBe(404);
     expect((await find('1')).statusCode).toBe(400);
   });

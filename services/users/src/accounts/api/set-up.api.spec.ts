@@ -152,7 +152,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
     expect((await setUp(code)).statusCode).toBe(204);
   });
 
-  it('lets nobody sign up, sign in or get an email before it is done', async () => {
+  it('refuses sign-ups, sign-ins and emails before it is done', async () => {
     const answers = [
       await signUp('eve@trax.test'),
       await signIn('eve@trax.test'),

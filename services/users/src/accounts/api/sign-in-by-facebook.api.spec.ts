@@ -21,7 +21,7 @@ describe('a sign-in by Facebook', () => {
   });
   const { database, service, post, get, readCookie, becomePerson, signIn, codeOfLastMail } = accounts;
 
-  // Nobody can sign in at Facebook in a test.
+  // A test cannot sign in at Facebook.
   beforeEach(() => {
     email = EMAIL;
     jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
@@ -46,7 +46,7 @@ describe('a sign-in by Facebook', () => {
     ]);
   });
 
-  it('makes nobody the owner', async () => {
+  it('makes no owner', async () => {
     email = 'Owner@trax.test';
     expect(await signInByFacebook()).toMatch(/^\/\?sign-in&error=email_not_verified/);
     expect(await database.query('select 1 from auth_users')).toEqual([]);

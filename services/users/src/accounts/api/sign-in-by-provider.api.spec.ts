@@ -205,7 +205,7 @@ describe('a provider that is down when the service starts', () => {
 describe('a provider whose keys are out of reach', () => {
   const { provider, database, signInBy } = useProvider({ people, faults: { failingPath: '/jwks' } });
 
-  it('signs nobody in until they are there', async () => {
+  it('refuses sign-ins until they are there', async () => {
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
     expect(await database.query('select 1 from auth_users')).toEqual([]);
     provider().faults.failingPath = undefined;
@@ -216,7 +216,7 @@ describe('a provider whose keys are out of reach', () => {
 describe('a provider with another issuer than the settings say', () => {
   const { database, signInBy } = useProvider({ people, setting: ({ issuer }) => ({ issuer: `${issuer}/` }) });
 
-  it('signs nobody in', async () => {
+  it('refuses sign-ins', async () => {
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
     expect(await database.query('select 1 from auth_users')).toEqual([]);
   });

@@ -36,7 +36,7 @@ type Options = {
 
 /**
  * Keeps the newest request of each account, which better-auth does not: a link works once, and not after a later request for
- * another address or a new password. An address of somebody else is kept, too: nobody learns whose it is.
+ * another address or a new password. An address of another account is kept, too: the answer does not reveal it.
  */
 export const emailChanges = ({ mails, isMailed, audit }: Options) =>
   ({

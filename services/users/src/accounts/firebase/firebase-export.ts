@@ -40,7 +40,7 @@ export type ImportedAccount = {
   readonly methods: readonly SignInMethod[];
 };
 
-/** Somebody whom the import leaves out. */
+/** An account that the import leaves out. */
 export type Refusal = { readonly uid: string; readonly email: string; readonly reason: string };
 
 export type FirebaseExport = {

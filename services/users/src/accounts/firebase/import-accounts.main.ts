@@ -12,7 +12,7 @@ import { describeImport } from './import-report.js';
 const USAGE = `Usage: node services/users/dist/accounts/firebase/import-accounts.main.js [--apply] <users.json>
 
 Takes over the accounts that "firebase auth:export users.json --format=json" wrote, with their ids and passwords. Without
---apply it only says what it would do. Accounts that somebody has used here since an earlier import stay as they are.
+--apply it only says what it would do. Accounts that were used here since an earlier import stay as they are.
 
   --apply   stores the accounts
 

@@ -104,7 +104,7 @@ async function importBatch(
   return result;
 }
 
-/** Who is deleted, or being deleted. Nobody else of the batch can be until the transaction ends. */
+/** Who is deleted, or being deleted. No other account of the batch can be until the transaction ends. */
 async function lockAndFindErased(manager: EntityManager, batch: readonly ImportedAccount[]) {
   const repository = new SyncedUsersRepository(manager.getRepository(User));
   const { users, erased } = await repository.findPeopleForWriting(

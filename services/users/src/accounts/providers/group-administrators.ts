@@ -8,7 +8,7 @@ import { OWNER_EMAIL } from '../../users/administrator.js';
 import { toDisplayName } from '../../users/user-record.js';
 import { ENVIRONMENT, UsersRepository } from '../../users/users.repository.js';
 
-/** What the groups of somebody say who has just signed in by a provider that names administrators. */
+/** What the groups say of a person who has just signed in by a provider that names administrators. */
 export type GroupVerdict = {
   readonly uid: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export class GroupAdministrators {
     private readonly revocations: RevocationPublisher,
   ) {}
 
-  /** An administrator has a record from then on; of somebody without one nothing is kept. */
+  /** An administrator has a record from then on; of a person without one nothing is kept. */
   async follow(verdict: GroupVerdict): Promise<void> {
     const { uid } = verdict;
     const hasChanged = await this.dataSource.transaction(async (manager) => {

@@ -29,9 +29,9 @@ export function signInProviders({ config, logError, onVerdict }: ProvidersOption
       socialProviders: socialProviders(config),
       account: {
         modelName: 'auth_accounts',
-        // Nothing of ours uses them once somebody is signed in.
+        // These tokens are not used after the sign-in.
         encryptOAuthTokens: true,
-        // The defaults of better-auth, on which it depends that nobody takes over the account of another.
+        // The defaults of better-auth, without which one person could take over the account of another.
         accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       },
       databaseHooks: databaseHooks(config.OWNER_EMAIL, applyGroups(openIdProviders, onVerdict), logError),
@@ -92,7 +92,7 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
         return refuse(`The clock of ${name} is ${secondsAhead} s ahead of the one here`);
       const isOld = auth_time < Date.now() / 1_000 - RECENT_SIGN_IN_SECONDS;
       if (isOld && (await findConfirmedPerson()) !== undefined)
-        return refuse(`${name} has not asked somebody who confirms who they are to sign in again (auth_time)`);
+        return refuse(`${name} has not asked a person who confirms who they are to sign in again (auth_time)`);
       return sub;
     },
   };
@@ -168,7 +168,7 @@ const STARTS: ReadonlyMap<string | undefined, z.ZodType<z.output<typeof startOfL
 const startedSignIn = z.object({ serverContext: z.object({ provider: z.string() }) });
 
 /**
- * People come back from the page of the provider where they have begun: a token that somebody posts signs nobody in, and a code
+ * People come back from the page of the provider where they have begun: a posted token does not sign in, and a code
  * of one provider is never sent to another one (RFC 9700, section 4.4).
  */
 const redirectsOnly = () =>

@@ -13,7 +13,7 @@ const confirmation = z.object({ isConfirmation: z.literal(true) });
 const byProvider = z.object({ provider: z.string() });
 const byPasskey = z.object({ response: z.object({ id: z.string() }) });
 
-/** What makes a provider ask who somebody is, also whom it knows already. */
+/** What makes a provider ask who the person is, also when it knows them already. */
 const PROMPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   google: { prompt: 'select_account' },
   facebook: { auth_type: 'reauthenticate' },
@@ -23,14 +23,14 @@ const OPENID_PROMPT = { prompt: 'login', max_age: '0' };
 /** Of a sign-in that only confirms who the signed-in person is. */
 export const isConfirmation = (body: unknown): boolean => confirmation.safeParse(body).success;
 
-/** A sign-in by passkey or provider that proves again who the signed-in person is: it is refused to anybody else. */
+/** A sign-in by passkey or provider that proves again who the signed-in person is: it is refused to any other person. */
 export const confirmations = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
     id: 'confirmations',
     init: () => ({
       options: {
         databaseHooks: {
-          // Whoever comes back must have been known to the provider before.
+          // A confirmation neither makes an account nor links one.
           user: { create: { before: (_, context) => assertIsPerson(undefined, context) } },
           account: { create: { before: (_, context) => assertIsPerson(undefined, context) } },
           session: { create: { before: ({ userId }, context) => assertIsPerson(userId, context) } },
@@ -72,7 +72,7 @@ export const confirmations = (audit: Pick<AccountAudit, 'recordFailure'>) =>
     },
   }) satisfies BetterAuthPlugin;
 
-/** Who has left for a provider to confirm who they are; undefined for whoever signs in there. */
+/** Who has left for a provider to confirm who they are; undefined for an ordinary sign-in. */
 export async function findConfirmedPerson(): Promise<string | undefined> {
   return z.string().safeParse((await getOAuthState())?.serverContext?.['confirms']).data;
 }

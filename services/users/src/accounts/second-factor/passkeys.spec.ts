@@ -78,7 +78,7 @@ describe('passkeys', () => {
     expect(await call('/passkey/list-user-passkeys')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('that nobody has added sign nobody in', async () => {
+  it('that were not added do not sign in', async () => {
     await add(softwareAuthenticator({ origin: ORIGIN }));
     const answer = await signIn(softwareAuthenticator({ origin: ORIGIN }));
     expect(answer).toMatchObject({ status: 401, body: { code: 'PASSKEY_NOT_FOUND' } });

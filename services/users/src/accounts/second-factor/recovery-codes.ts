@@ -10,7 +10,7 @@ const typedCode = z.object({ code: z.string() });
 
 /**
  * Stores recovery codes as hashes. better-auth compares a typed code with the list that it stores, so both are hashed before. The
- * codes are random and a hash needs the secret: nobody finds the code of a hash without it.
+ * codes are random and a hash needs the secret: the code of a hash cannot be found without it.
  */
 export function recoveryCodes(secret: string) {
   const hashCode = (code: string) =>

@@ -62,15 +62,15 @@ describe('accounts of the installation', () => {
   const listAll = async () => (await list()).entries.map(summarize);
   const NEW = 'battery staple';
 
-  it('have an entry for a wrong password, and none that holds the address of somebody unknown', async () => {
+  it('have an entry for a wrong password, and none that holds an unknown address', async () => {
     const { uid } = await becomePerson('ada@trax.test');
     await signIn('ADA@trax.test', 'wrong horse');
     await until(async () => (await listAll()).length === 1);
     await signIn('stranger@trax.test', 'wrong horse');
     await until(async () => (await listAll()).length === 2);
     expect(await listAll()).toEqual([
-      'nobody signIn - refused INVALID_EMAIL_OR_PASSWORD',
-      `nobody signIn ${uid} refused INVALID_EMAIL_OR_PASSWORD`,
+      'anonymous signIn - refused INVALID_EMAIL_OR_PASSWORD',
+      `anonymous signIn ${uid} refused INVALID_EMAIL_OR_PASSWORD`,
     ]);
     expect(JSON.stringify(await list())).not.toContain('stranger');
   });
@@ -83,7 +83,7 @@ describe('accounts of the installation', () => {
     expect((await change('correct horse')).statusCode).toBe(200);
     expect(await listAll()).toEqual([
       `${uid} changePassword ${uid} succeeded`,
-      `nobody changePassword ${uid} refused INVALID_PASSWORD`,
+      `anonymous changePassword ${uid} refused INVALID_PASSWORD`,
     ]);
   });
 
@@ -112,11 +112,11 @@ describe('the audit log of what protects an account', () => {
     await post('/two-factor/disable', { password: WRONG }, confirmed);
     await post('/two-factor/disable', { password: PASSWORD }, confirmed);
     expect(await listAll()).toEqual([
-      `nobody turnOnCodes ${uid} refused INVALID_PASSWORD`,
+      `anonymous turnOnCodes ${uid} refused INVALID_PASSWORD`,
       `${uid} turnOnCodes ${uid} succeeded`,
-      `nobody renewRecoveryCodes ${uid} refused INVALID_PASSWORD`,
+      `anonymous renewRecoveryCodes ${uid} refused INVALID_PASSWORD`,
       `${uid} renewRecoveryCodes ${uid} succeeded`,
-      `nobody turnOffCodes ${uid} refused INVALID_PASSWORD`,
+      `anonymous turnOffCodes ${uid} refused INVALID_PASSWORD`,
       `${uid} turnOffCodes ${uid} succeeded`,
     ]);
   });
@@ -134,7 +134,7 @@ describe('the audit log of what protects an account', () => {
     expect((await post('/two-factor/verify-totp', { code: currentCode(totpURI, 1) }, other)).statusCode).toBe(429);
     expect(await listAll()).toEqual([
       `${uid} turnOnCodes ${uid} succeeded`,
-      `nobody signIn ${uid} refused INVALID_CODE`,
+      `anonymous signIn ${uid} refused INVALID_CODE`,
       `${uid} useRecoveryCode ${uid} succeeded`,
     ]);
   });
@@ -150,9 +150,9 @@ describe('the audit log of what protects an account', () => {
     expect((await post('/change-email', { newEmail: 'new@trax.test' }, confirmed)).statusCode).toBe(403);
     expect(await listAll()).toEqual([
       `${uid} turnOnCodes ${uid} succeeded`,
-      `nobody signIn ${uid} refused CODE_USED`,
-      `nobody addPasskey ${uid} refused REAUTHENTICATION_NEEDED`,
-      `nobody changeEmail ${uid} refused REAUTHENTICATION_NEEDED`,
+      `anonymous signIn ${uid} refused CODE_USED`,
+      `anonymous addPasskey ${uid} refused REAUTHENTICATION_NEEDED`,
+      `anonymous changeEmail ${uid} refused REAUTHENTICATION_NEEDED`,
     ]);
   });
 
@@ -168,20 +168,20 @@ describe('the audit log of what protects an account', () => {
     expect((await post('/passkey/delete-passkey', { id }, { cookie })).statusCode).toBe(200);
     expect(await listAll()).toEqual([
       `${uid} addPasskey ${uid} succeeded`,
-      'nobody signIn - refused PASSKEY_NOT_FOUND',
-      `nobody confirmIdentity ${stranger} refused PASSKEY_NOT_FOUND`,
-      `nobody removePasskey ${stranger} refused 401`,
+      'anonymous signIn - refused PASSKEY_NOT_FOUND',
+      `anonymous confirmIdentity ${stranger} refused PASSKEY_NOT_FOUND`,
+      `anonymous removePasskey ${stranger} refused 401`,
       `${uid} removePasskey ${uid} succeeded`,
     ]);
   });
 
-  it('has a wrong password where somebody had to confirm who they are', async () => {
+  it('has a wrong password where a person had to confirm who they are', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     await post('/confirm-identity', { password: WRONG }, { cookie });
     await post('/confirm-identity', { password: PASSWORD }, { cookie });
     expect((await post('/confirm-identity', { password: WRONG })).statusCode).toBe(401);
     expect((await post('/two-factor/disable', { password: WRONG })).statusCode).toBe(401);
-    expect(await listAll()).toEqual([`nobody confirmIdentity ${uid} refused INVALID_PASSWORD`]);
+    expect(await listAll()).toEqual([`anonymous confirmIdentity ${uid} refused INVALID_PASSWORD`]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the audit log of a sign-in by a provider', () => {
   it('has the refusals of the callback', async () => {
     expect((await signInBy(EVE.sub)).location).toMatch(/error=email_not_verified/);
     const { entries } = await createAuditLogCalls(service).list();
-    expect(entries.map(summarize)).toEqual(['nobody signIn - refused email_not_verified']);
+    expect(entries.map(summarize)).toEqual(['anonymous signIn - refused email_not_verified']);
   });
 });
 
@@ -216,26 +216,26 @@ describe('the audit log of limits', () => {
   it('has one entry for each window of an account, however many attempts it refuses', async () => {
     const { uid } = await becomePerson(EMAIL);
     await repeat(6, () => signIn(EMAIL, WRONG));
-    expect(await listAfter(1)).toEqual([`nobody signIn ${uid} refused TOO_MANY_REQUESTS`]);
+    expect(await listAfter(1)).toEqual([`anonymous signIn ${uid} refused TOO_MANY_REQUESTS`]);
     await nextWindow();
     await repeat(3, () => signIn(EMAIL, WRONG));
     expect((await signIn(EMAIL)).statusCode).toBe(429);
   });
 
-  it('has the passwords that somebody signed in has guessed, and the emails', async () => {
+  it('has the passwords that a signed-in person has guessed, and the emails', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     await repeat(4, () => post('/confirm-identity', { password: WRONG }, { cookie }));
     await repeat(4, () => post('/request-password-reset', { email: EMAIL }));
     await post('/change-email', { newEmail: 'new@trax.test' }, { cookie });
     expect(await listAfter(2)).toEqual([
-      `nobody confirmIdentity ${uid} refused TOO_MANY_REQUESTS`,
-      `nobody requestPasswordReset ${uid} refused TOO_MANY_REQUESTS`,
+      `anonymous confirmIdentity ${uid} refused TOO_MANY_REQUESTS`,
+      `anonymous requestPasswordReset ${uid} refused TOO_MANY_REQUESTS`,
     ]);
   });
 
   it('has one entry a minute for all addresses that have no account', async () => {
     for (const name of ['one', 'two', 'three']) await repeat(3, () => signIn(`${name}@nowhere.test`, PASSWORD));
     await becomePerson(EMAIL);
-    expect(await listAfter(1)).toEqual(['nobody signIn - refused TOO_MANY_REQUESTS']);
+    expect(await listAfter(1)).toEqual(['anonymous signIn - refused TOO_MANY_REQUESTS']);
   });
 });

@@ -66,7 +66,7 @@ describe('the audit log', () => {
     ['about whom, by a part of a name', { person: 'love' }, ['eve deleteUser ada refused 403']],
     ['about whom, by a part of an address', { person: 'ADA@' }, ['eve deleteUser ada refused 403']],
     ['by whom without a record', { person: 'eve' }, ['eve deleteUser ada refused 403']],
-    ['nobody', { person: 'zoe' }, []],
+    ['an unknown person', { person: 'zoe' }, []],
     ['the action', { action: 'syncUsers' }, ['root syncUsers - succeeded']],
     ['the outcome', { outcome: 'refused' }, ['eve deleteUser ada refused 403']],
     ['all of them', { person: 'ada', action: 'syncUsers' }, []],
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect(await listAll()).toEqual(['root syncUsers ada succeeded']);
   });
 
-  it('names nobody whose account is deleted, neither before nor afterwards, and keeps their entries together', async () => {
+  it('names no person whose account is deleted, neither before nor afterwards, and keeps their entries together', async () => {
     await record({ action: 'exportHistory', personId: 'ada', actorId: 'ada' });
     await record({ action: 'resetStats', personId: 'ada' });
     expect((await erase()).statusCode).toBe(204);
@@ -122,12 +122,12 @@ describe('the audit log', () => {
       'exportHistory',
     ]);
     expect(JSON.stringify(await database.query('select * from audit_entries'))).not.toContain('"ada"');
-    const nobody = { id: entries[4]?.actor?.id ?? '', displayName: null, email: null };
-    expect(nobody.id).toMatch(/^deleted:[\da-f-]{36}$/);
-    expect(entries[4]).toMatchObject({ actor: nobody, person: nobody });
-    expect(entries[3]).toMatchObject({ actor: { id: 'root' }, person: nobody });
-    expect(entries[2]).toMatchObject({ actor: { id: 'root' }, person: nobody, outcome: 'succeeded' });
-    expect(await listAll({ person: nobody.id })).toHaveLength(3);
+    const erased = { id: entries[4]?.actor?.id ?? '', displayName: null, email: null };
+    expect(erased.id).toMatch(/^deleted:[\da-f-]{36}$/);
+    expect(entries[4]).toMatchObject({ actor: erased, person: erased });
+    expect(entries[3]).toMatchObject({ actor: { id: 'root' }, person: erased });
+    expect(entries[2]).toMatchObject({ actor: { id: 'root' }, person: erased, outcome: 'succeeded' });
+    expect(await listAll({ person: erased.id })).toHaveLength(3);
   });
 
   it('forgets what is older than the setting says', async () => {
@@ -137,7 +137,7 @@ describe('the audit log', () => {
     ] as const)
       await recordAt(days, action);
     expect(await service.app().get(HourlyJobs, { strict: false }).run('audit-log')).toBe(1);
-    expect(await listAll()).toEqual(['nobody young - succeeded']);
+    expect(await listAll()).toEqual(['anonymous young - succeeded']);
   });
 
   it('keeps one failure a minute of each person, and counts the others', async () => {
@@ -145,7 +145,10 @@ describe('the audit log', () => {
     const failures = Array.from({ length: 50 }, () => ({ action: 'signIn', personId: 'flooded', reason: 'WRONG' }));
     for (const failure of failures) await log.recordFailure(failure);
     await log.recordFailure({ action: 'signIn', personId: 'another', reason: 'WRONG' });
-    expect(await listAll()).toEqual(['nobody signIn another refused WRONG', 'nobody signIn flooded refused WRONG']);
+    expect(await listAll()).toEqual([
+      'anonymous signIn another refused WRONG',
+      'anonymous signIn flooded refused WRONG',
+    ]);
   });
 
   it('is a CSV file to download, whose texts no spreadsheet runs', async () => {
@@ -182,7 +185,7 @@ describe('the audit log', () => {
   });
 
   it.each(['/internal/audit-log', '/api/admin/audit-log/export'])(
-    'is read by nobody in the name of somebody else (%s)',
+    'is not read in the name of another administrator (%s)',
     async (path) => {
       const answer = await service.inject({ url: `${path}?adminFirebaseId=ada`, viewer: ROOT });
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);

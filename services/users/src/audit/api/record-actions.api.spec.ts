@@ -54,13 +54,13 @@ describe('the audit log of what administrators do', () => {
   });
 
   it('has what was refused or failed, once', async () => {
-    await disable('nobody');
+    await disable('unknown');
     await disable('root');
     await send('PUT', '/internal/installation', { productName: '' });
     await disable('ada', { uid: 'eve', isAdmin: true });
     const { entries } = await list();
     expect(entries.map(summarize).toReversed()).toEqual([
-      'root disableUser nobody failed 404',
+      'root disableUser unknown failed 404',
       'root disableUser root refused 403',
       'root changeInstallation - failed 400',
       'eve disableUser ada refused 403',
@@ -123,7 +123,7 @@ describe('the audit log of accounts of the installation', () => {
     expect((await listEntries(database)).at(-1)).toBe('listHandedOverLinks succeeded');
   });
 
-  it('has a second factor that was reset, and a link that was made for somebody', async () => {
+  it('has a second factor that was reset, and a link that was made for a person', async () => {
     const { uid, cookie } = await becomePerson('ada@trax.test');
     await createPeopleCalls(accounts).add(uid, { email: 'ada@trax.test' });
     const begun = await post('/two-factor/enable', { password: PASSWORD }, { cookie });

@@ -5,7 +5,7 @@ import { AUDIT_TABLES } from '../audit-tables.js';
 import { AUTH_TABLES } from '../auth-tables.js';
 
 const USERS = [
-  // Somebody who was never here has the epoch, so that the list is ordered by a column without nulls.
+  // A user who was never here has the epoch, so that the list is ordered by a column without nulls.
   `create table users (
      firebase_id         text        primary key,
      display_name        text        not null,

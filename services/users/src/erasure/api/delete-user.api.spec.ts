@@ -34,7 +34,7 @@ describe('DELETE /api/users/{firebaseId}', () => {
     expect(await listPublished()).toHaveLength(4);
   });
 
-  it('ends every session of the person, and shows their record to nobody', async () => {
+  it('ends every session of the person, and hides their record', async () => {
     const session = `/internal/sessions/${'a'.repeat(43)}/cookies/${'b'.repeat(43)}`;
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     const payload = { userAgent: null, expiresAt };
@@ -81,8 +81,8 @@ describe('DELETE /api/users/{firebaseId}', () => {
   });
 
   it.each([
-    ['whoever carries the flag', 'root'],
-    ['whoever holds the owner’s address', 'olive'],
+    ['the person with the flag', 'root'],
+    ['the person with the owner’s address', 'olive'],
   ])('protects %s', async (_, uid) => {
     const answer = await erase(uid);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -93,12 +93,12 @@ describe('DELETE /api/users/{firebaseId}', () => {
     expect(await database.query('select 1 from erased_users')).toEqual([]);
   });
 
-  it('does not protect somebody who only claims the owner’s address', async () => {
+  it('does not protect a person who only claims the owner’s address', async () => {
     expect((await erase('eve')).statusCode).toBe(204);
   });
 
   it('answers 404 when there is no such user, and stores nothing', async () => {
-    const answer = await erase('nobody');
+    const answer = await erase('unknown');
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'User not found', code: 'USER_NOT_FOUND' }]);
     expect(await database.query('select 1 from erased_users')).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('an invitation whose link an administrator hands over', () => {
     expect(await countLinks()).toBe(1);
   });
 
-  it('makes an account whose password stays when somebody else signs up with the address', async () => {
+  it('makes an account whose password stays when another person signs up with the address', async () => {
     await acceptAndEnter();
     await changeSignUp('open');
     expect((await signUp(EMAIL, 'another password')).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('an invitation whose link an administrator hands over', () => {
     expect((await signIn(EMAIL)).statusCode).toBe(200);
   });
 
-  it('leaves no passkey to whoever took the address of somebody else, once that person has chosen a password', async () => {
+  it('leaves no passkey to a visitor who took the address of another person, once that person has chosen a password', async () => {
     const { cookie } = await acceptAndEnter();
     expect((await passkeys.add(cookie)).statusCode).toBe(200);
     expect((await passkeys.signIn()).statusCode).toBe(200);

@@ -47,7 +47,7 @@ describe('an invitation of an installation without a mail server', () => {
   });
 
   describe('that names an address', () => {
-    it('is for nobody else', async () => {
+    it('is for this address alone', async () => {
       const { token } = await invite({ email: 'Ada@trax.test' });
       expect((await read(token)).json()).toEqual({ email: 'ada@trax.test', role: 'listener' });
       expect(toOutcome(await accept(token, { email: 'eve@trax.test' }))).toEqual([403, 'INVITATION_FOR_ANOTHER']);
@@ -167,7 +167,7 @@ describe('an invitation of an installation without a mail server', () => {
   });
 
   it.each([
-    { email: 'nobody' },
+    { email: 'unknown' },
     { email: `${'a'.repeat(250)}@trax.test` },
     { email: 'a\u0000b@trax.test' },
     { role: 'owner' as 'listener' },
@@ -244,7 +244,7 @@ describe('an invitation of an installation without a mail server', () => {
       expect(toOutcome(await signIn('ada@trax.test'))).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     });
 
-    it('is closed makes nobody an administrator by a sign-in', async () => {
+    it('is closed makes no administrator by a sign-in', async () => {
       await invite({ email: 'ada@trax.test', role: 'administrator' });
       await changeSignUp('open');
       await signUp('ada@trax.test');
@@ -255,7 +255,7 @@ describe('an invitation of an installation without a mail server', () => {
       expect([await countRows(), await list()]).toEqual([[0, 1, 1], [expect.anything()]]);
     });
 
-    it('is closed admits nobody, until it is opened again', async () => {
+    it('is closed admits no visitor, until it is opened again', async () => {
       const { id, token } = await invite();
       expect((await changeSignUp('closed')).statusCode).toBe(204);
       for (const answer of [await accept(token), await read(token), await signUp('ada@trax.test')])

@@ -14,7 +14,7 @@ describe('signing in by another provider where the sign-up is by invitation', ()
 
   beforeEach(() => changeSignUp('invitation'));
 
-  it('makes no account for somebody whom nobody has invited', async () => {
+  it('makes no account for a visitor without an invitation', async () => {
     await invite();
     await invite({ email: 'bob@trax.test' });
     expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION(?:&|$)/);
@@ -46,7 +46,7 @@ describe('signing in by another provider where the sign-up is by invitation', ()
     expect([await listAccounts(), await listAdministrators()]).toEqual([[], []]);
   });
 
-  it('goes on for whoever has an account', async () => {
+  it('goes on for a person with an account', async () => {
     await changeSignUp('open');
     await signInBy(ADA.sub);
     for (const mode of ['invitation', 'closed']) {
@@ -55,7 +55,7 @@ describe('signing in by another provider where the sign-up is by invitation', ()
     }
   });
 
-  it('makes no account where nobody can sign up, also with an invitation', async () => {
+  it('makes no account where the sign-up is closed, also with an invitation', async () => {
     await invite({ email: 'ada@trax.test' });
     await changeSignUp('closed');
     for (const { sub } of [ADA, EVE])

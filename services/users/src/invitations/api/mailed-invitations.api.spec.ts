@@ -48,7 +48,7 @@ describe('with a mail server', () => {
   afterEach(() => queue().obliterate({ force: true }));
 
   describe('an invitation by email', () => {
-    it('is shown to nobody else, and proves the address', async () => {
+    it('is shown to no administrator, and proves the address', async () => {
       const arrival = server.next();
       const { link } = await invite({ email: EMAIL, delivery: 'mail' });
       expect(link).toBeNull();
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
   });
 
   describe('a link for a person', () => {
-    /** Somebody whose address is not verified, for whom an administrator makes links. */
+    /** A person whose address is not verified, for whom an administrator makes links. */
     const addPerson = async () => {
       const people = createPeopleCalls({ database, service });
       const payload = { name: '', email: EMAIL, password: PASSWORD };

@@ -32,7 +32,7 @@ describe('links to hand over, without a mail server', () => {
 
   it('are listed with their purpose, newest first, and work', async () => {
     await post('/send-verification-email', { email: EMAIL });
-    await post('/request-password-reset', { email: 'nobody@trax.test' });
+    await post('/request-password-reset', { email: 'unknown@trax.test' });
     const links = await list();
     expect(links.map(({ to, purpose }) => [to, purpose])).toEqual([
       ['ada@trax.test', 'Verification'],
@@ -135,7 +135,7 @@ describe('the link that confirms a deletion request', () => {
 
   it('is not sent to an address without an account', async () => {
     haveMailServer(true);
-    expect(await request('nobody@trax.test', true)).toEqual([]);
+    expect(await request('unknown@trax.test', true)).toEqual([]);
     expect(mails).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/administrator', () => {
     await add('ada');
   });
 
-  it('make somebody an administrator and a listener again, any number of times', async () => {
+  it('make a person an administrator and a listener again, any number of times', async () => {
     for (const change of [make, make]) {
       const answer = await change('ada');
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', isAdmin: true }]);
@@ -88,23 +88,23 @@ describe('PUT and DELETE /internal/people/{firebaseId}/administrator', () => {
     expect((await listAdministrators()).length).toBeGreaterThan(0);
   });
 
-  it('are refused to somebody from whom it was taken a moment ago', async () => {
+  it('are refused to a person from whom the role was taken a moment ago', async () => {
     const answer = await make('root', { uid: 'ada', isAdmin: true });
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
   });
 
-  it('make no administrator of somebody disabled', async () => {
+  it('make no administrator of a disabled person', async () => {
     await database.query(`update users set disabled_at = now() where firebase_id = 'ada'`);
     const answer = await make('ada');
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'ACCOUNT_DISABLED' }]);
     expect(await find('ada')).toMatchObject({ isAdmin: false });
   });
 
-  it('find nobody who does not exist or is being deleted', async () => {
+  it('find no person who does not exist or is being deleted', async () => {
     const url = '/api/users/ada';
     await service.inject({ method: 'DELETE', url, viewer: { uid: 'root', isAdmin: true } });
     for (const change of [make, unmake])
-      for (const uid of ['ada', 'nobody']) {
+      for (const uid of ['ada', 'unknown']) {
         const answer = await change(uid);
         expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'USER_NOT_FOUND' }]);
       }

@@ -56,7 +56,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     expect((await open({ uid: 'ada' }, 'three', { cookie: 'first' })).statusCode).toBe(204);
   });
 
-  it('refuse a session of somebody disabled that was opened in the same moment', async () => {
+  it('refuse a session of a disabled person that was opened in the same moment', async () => {
     await disable('ada');
     await database.query('truncate session_revocations');
     await database.query(
@@ -94,7 +94,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     await untilThere(false);
   });
 
-  it('lock nobody while the provider is slow', async () => {
+  it('lock no other call while the provider is slow', async () => {
     const release = provider.hold();
     await disable('ada');
     await until(async () => provider.updates > 0);
@@ -120,7 +120,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     expect(isDisabledThere()).toBe(false);
   });
 
-  it('disable somebody or make them an administrator, not both', async () => {
+  it('disable a person or make them an administrator, not both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const uid = `twin-${round}`;
       await add(uid);
@@ -132,20 +132,20 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     }
   });
 
-  it('find nobody who does not exist or is being deleted', async () => {
+  it('find no person who does not exist or is being deleted', async () => {
     await service.inject({ method: 'DELETE', url: '/api/users/ada', viewer: { uid: 'root', isAdmin: true } });
     for (const change of [disable, enable])
-      for (const uid of ['ada', 'nobody']) expect((await change(uid)).statusCode).toBe(404);
+      for (const uid of ['ada', 'unknown']) expect((await change(uid)).statusCode).toBe(404);
   });
 
-  it('count whoever is being deleted as disabled, for the provider', async () => {
+  it('count a person who is being deleted as disabled, for the provider', async () => {
     const people = service.app().get(PeopleRepository, { strict: false });
     expect(await people.isDisabled('ada')).toBe(false);
     await service.inject({ method: 'DELETE', url: '/api/users/ada', viewer: { uid: 'root', isAdmin: true } });
     expect(await people.isDisabled('ada')).toBe(true);
   });
 
-  it('leave somebody disabled to be deleted', async () => {
+  it('leave a disabled person to be deleted', async () => {
     await disable('ada');
     const answer = await service.inject({
       method: 'DELETE',
@@ -162,7 +162,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   });
 });
 
-describe('somebody whose account of the installation is disabled', () => {
+describe('a person whose account of the installation is disabled', () => {
   const EMAIL = 'ada@trax.test';
   const queue = useQueueDatabase();
   const accounts = useAccounts(() => ({ QUEUE_DATABASE_URL: queue.url() }));

@@ -53,7 +53,7 @@ describe('GET /internal/people', () => {
     expect(found).toEqual(isAscending ? sorted : sorted.toReversed());
   });
 
-  it('goes on at its place when somebody behind it is seen meanwhile', async () => {
+  it('goes on at its place when a person behind it is seen meanwhile', async () => {
     const first = await readPage('limit=30&order=recentlySeen');
     const last = first.users.at(-1);
     await database.query(`update users set last_seen_at = '2026-03-01' where firebase_id = $1`, [last?.firebaseId]);

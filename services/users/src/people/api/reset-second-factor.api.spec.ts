@@ -43,12 +43,12 @@ describe('the second factors of people', () => {
     expect((await reset(uid)).statusCode).toBe(204);
   });
 
-  it('are removed neither by others, nor one’s own, nor of nobody', async () => {
+  it('are removed neither by others, nor one’s own, nor of an unknown person', async () => {
     const { uid, cookie, viewer } = await becomeUser('ada@trax.test');
     await protect(cookie);
     expect((await reset(uid, viewer)).statusCode).toBe(403);
     expect((await reset(uid, { uid, isAdmin: true })).json()).toMatchObject({ code: 'FORBIDDEN' });
-    expect((await reset('nobody')).json()).toMatchObject({ code: 'USER_NOT_FOUND' });
+    expect((await reset('unknown')).json()).toMatchObject({ code: 'USER_NOT_FOUND' });
     expect(await database.query('select 1 from auth_two_factors')).toHaveLength(1);
   });
 

@@ -28,7 +28,7 @@ describe('DELETE /internal/sessions/{idHash}', () => {
 });
 
 describe('DELETE /api/sessions', () => {
-  it('revokes every session of the person and none of anybody else', async () => {
+  it('revokes every session of the person and none of another person', async () => {
     for (const name of ['first', 'second']) await open({ uid: 'ada' }, name);
     await open({ uid: 'bob' }, 'bobs');
     const answer = await revokeAll({ uid: 'ada' });
@@ -105,7 +105,7 @@ describe('DELETE /api/sessions/{id}', () => {
     expect((await open({ uid: 'carla' }, 'carla-phone', { cookie: 'second' })).statusCode).toBe(401);
   });
 
-  it.each(['dora-laptop', 'unknown'])('finds nothing of somebody else (%s)', async (name) => {
+  it.each(['dora-laptop', 'unknown'])('finds nothing of another person (%s)', async (name) => {
     await openBoth('dora');
     const answer = await end({ uid: 'eve', isAdmin: true }, name);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'SESSION_NOT_FOUND' }]);

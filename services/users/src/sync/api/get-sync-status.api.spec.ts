@@ -75,23 +75,23 @@ describe('GET /api/admin/sync-status', () => {
         return add('dev', { environment: 'development' });
       },
     ],
-    ['somebody is being deleted', () => add('leaving', { deletion_started_at: new Date() })],
+    ['a person is being deleted', () => add('leaving', { deletion_started_at: new Date() })],
     [
-      'an administrator has disabled somebody',
+      'an administrator has disabled a person',
       () => {
         provider.accounts.push(account('eve', { disabled: true }));
         return add('eve', { disabled_at: new Date() });
       },
     ],
     [
-      'the account of somebody who is being deleted still exists',
+      'the account of a person who is being deleted still exists',
       () => {
         provider.accounts.push(account('leaving'));
         return add('leaving', { deletion_started_at: new Date() });
       },
     ],
     [
-      'the account of somebody who is erased still exists',
+      'the account of a person who is erased still exists',
       () => {
         provider.accounts.push(account('erased'));
         return database.query(`insert into erased_users (subject_hash) values (subject_hash_of('erased'))`);
@@ -99,7 +99,7 @@ describe('GET /api/admin/sync-status', () => {
     ],
     ['only the proof of an address differs', () => (provider.accounts[0] = account('ada', { emailVerified: false }))],
     [
-      'a photo differs that nobody may be shown',
+      'a photo differs that may not be shown',
       () => (provider.accounts[0] = account('ada', { photoUrl: 'http://x.test/a' })),
     ],
   ])('needs none when %s', async (_, change) => {

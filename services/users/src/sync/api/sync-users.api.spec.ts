@@ -33,7 +33,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(provider.requested).toEqual(['', '1000', '2000']);
   });
 
-  it('writes what the accounts say, names orphans and deletes nobody; a second one changes nothing', async () => {
+  it('writes what the accounts say, names orphans and deletes no user; a second one changes nothing', async () => {
     const { id } = await sync.start();
     expect(await sync.untilEnded()).toMatchObject({
       ...CLEAN,
@@ -61,7 +61,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(await readPeople(database)).toEqual(people);
   });
 
-  it('writes nobody whose deletion has begun or ended', async () => {
+  it('writes no user whose deletion has begun or ended', async () => {
     await sync.start();
     await sync.untilEnded();
     const people = await readPeople(database);
@@ -126,7 +126,7 @@ describe('POST /api/admin/sync-users', () => {
     expect([failed.created + again.created, failed.updated + again.updated]).toEqual([CLEAN.created, CLEAN.updated]);
   });
 
-  it('begins the listing anew when the provider has forgotten its place, and counts nobody twice', async () => {
+  it('begins the listing anew when the provider has forgotten its place, and counts no user twice', async () => {
     provider.refusesNextToken = true;
     await sync.start();
     expect(await sync.untilEnded()).toMatchObject(CLEAN);
@@ -154,7 +154,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(await sync.untilEnded()).toMatchObject(CLEAN);
   });
 
-  it('names nobody an orphan who came after it had begun', async () => {
+  it('names no user an orphan who came after it had begun', async () => {
     await service.app().get(SyncRunsRepository, { strict: false }).start();
     await database.query(
       `insert into users (firebase_id, display_name, email, email_verified, environment)
@@ -187,7 +187,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(provider.requested).toHaveLength(6);
   });
 
-  it('keeps nothing of anybody but in their own row', async () => {
+  it('keeps nothing of a user but in their own row', async () => {
     await sync.start();
     await sync.untilEnded();
     const [run] = await database.query<{ whole: string }>('select sync_runs::text as whole from sync_runs');
@@ -202,7 +202,7 @@ describe('POST /api/admin/sync-users without a queue', () => {
   const { database, service } = useUsersService();
   const countRuns = async () => (await database.query('select 1 from sync_runs')).length;
 
-  it('is refused without a queue, and begins no run that nobody would work at', async () => {
+  it('is refused without a queue, and begins no run that would not be worked at', async () => {
     const answer = await service.inject({ method: 'POST', url: SYNC_URL, viewer });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ error: 'Failed to sync users', code: 'SYNC_UNAVAILABLE' });

@@ -22,7 +22,7 @@ describe('POST /api/users', () => {
 
   it('answers an existing record with 200 and leaves what was chosen before', async () => {
     await create(newUser('bob'), { viewer: { uid: 'bob' } });
-    const again = { ...newUser('bob'), displayName: 'Somebody else' };
+    const again = { ...newUser('bob'), displayName: 'Another name' };
     const answer = await create(again, { viewer: { uid: 'bob' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ displayName: 'Ada Lovelace' });
@@ -42,7 +42,7 @@ describe('POST /api/users', () => {
     },
   );
 
-  it('stores everybody in the environment of the server, so that nobody hides from the administrator', async () => {
+  it('stores everybody in the environment of the server, so that no user hides from the administrator', async () => {
     const answer = await create({ ...newUser('hidden'), environment: 'development' }, { viewer: { uid: 'hidden' } });
     expect([answer.statusCode, answer.json().environment]).toEqual([201, 'production']);
     const list = await service.inject({ url: '/api/users?search=hidden', viewer: { uid: 'root', isAdmin: true } });

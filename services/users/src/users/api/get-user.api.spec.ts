@@ -21,7 +21,7 @@ describe('GET /api/users/{uid}', () => {
     });
   });
 
-  it('answers 404 "User not found" to somebody whose record is not created yet', async () => {
+  it('answers 404 "User not found" to a person whose record is not created yet', async () => {
     const answer = await service.inject({ url: '/api/users/bob', viewer: { uid: 'bob' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'User not found', code: 'USER_NOT_FOUND' });
@@ -36,7 +36,7 @@ describe('GET /api/users/{uid}', () => {
     expect([verified.json().isAdmin, unverified.json().isAdmin]).toEqual([true, false]);
   });
 
-  it('says that whoever carries the stored flag is an administrator', async () => {
+  it('says that a person with the stored flag is an administrator', async () => {
     await database.query(
       `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin)
        values ('root', 'Root', 'root@trax.test', false, 'production', true)`,
@@ -45,13 +45,13 @@ describe('GET /api/users/{uid}', () => {
     expect(answer.json()).toMatchObject({ isAdmin: true });
   });
 
-  it('shows an administrator somebody else’s record, and that somebody has none', async () => {
+  it('shows an administrator another person’s record, and that a person has none', async () => {
     const viewer = { uid: 'root', isAdmin: true };
     expect((await service.inject({ url, viewer })).json()).toMatchObject({ firebaseId: 'ada', isAdmin: false });
-    expect((await service.inject({ url: '/api/users/nobody', viewer })).statusCode).toBe(404);
+    expect((await service.inject({ url: '/api/users/unknown', viewer })).statusCode).toBe(404);
   });
 
-  it.each(['ada', 'nobody'])('refuses the record of %s to anybody else, whether it exists or not', async (uid) => {
+  it.each(['ada', 'unknown'])('refuses the record of %s to any other person, whether it exists or not', async (uid) => {
     const answer = await service.inject({ url: `/api/users/${uid}`, viewer: { uid: 'eve' } });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ error: 'You are not allowed to do this', code: 'FORBIDDEN' });

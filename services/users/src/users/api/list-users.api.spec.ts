@@ -30,7 +30,7 @@ describe('GET /api/users', () => {
     );
   });
 
-  it('answers every user of production once, whoever is being deleted left out', async () => {
+  it('answers every user of production once, those being deleted left out', async () => {
     const answer = await list();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).not.toHaveProperty('x-next-cursor');
@@ -87,9 +87,9 @@ describe('GET /api/users', () => {
     ['owner', ['owner']],
     ["o'hara", ['owner']],
     ['O%E2%80%99Hara', ['owner']],
-    ['nobody-at-all', []],
+    ['unknown-person', []],
     ['leaving', []],
-  ])('finds by %s whoever has it in the name or the email', async (search, uids) => {
+  ])('finds by %s the user who has it in the name or the email', async (search, uids) => {
     expect(listUids((await list(`?search=${search}`)).json())).toEqual(uids);
   });
 
@@ -132,8 +132,8 @@ describe('the operations for many users at once', () => {
     );
   });
 
-  it('GET /internal/users?ids= answers whoever there is, and nobody who is being deleted', async () => {
-    const answer = await service.inject({ url: '/internal/users?ids=ada,dev,leaving,nobody', viewer });
+  it('GET /internal/users?ids= answers existing users, and none who is being deleted', async () => {
+    const answer = await service.inject({ url: '/internal/users?ids=ada,dev,leaving,unknown', viewer });
     const users = userList.parse(answer.json());
     expect(users.map(({ firebaseId }) => firebaseId).toSorted()).toEqual(['ada', 'dev']);
   });

@@ -81,7 +81,7 @@ describe('PUT /api/users/{uid}/day-start', () => {
     expect(await read()).toBe(0);
   });
 
-  it('refuses everybody else, and tells it to nobody else, administrators included', async () => {
+  it('is changed and read by no other person, administrators included', async () => {
     expect((await change(3, { viewer: { uid: 'eve' } })).statusCode).toBe(403);
     const root = { viewer: { uid: 'root', isAdmin: true } };
     expect((await change(3, root)).statusCode).toBe(403);

@@ -2,8 +2,8 @@ import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { lazyWithRetry } from '@trax/ui';
-import { WhenNear } from './when-near.js';
-import { stubViewport } from './testing/dashboard.fixture.js';
+import { WhenNear } from './see-more.js';
+import { stubViewport } from '../testing/dashboard.fixture.js';
 
 const Part = () => <p>A part</p>;
 

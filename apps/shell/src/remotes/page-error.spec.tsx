@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { CONFIG, renderRoutes, SESSIONS } from '../testing/render-shell.js';
-import { PageError } from './page-error.js';
+import { PageError } from './page-failure.js';
 
 let isBroken: boolean;
 

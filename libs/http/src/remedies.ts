@@ -1,7 +1,13 @@
 type Remedy = () => Promise<boolean>;
 
+/** For calls that met a 401: a lost session is opened again. */
+export const { set: setSessionRefresher, apply: refreshSession } = createRemedy();
+
+/** For calls that need a more recent sign-in: the person confirms who they are. */
+export const { set: setIdentityConfirmer, apply: confirmIdentity } = createRemedy();
+
 /** What opens the way again for calls that were refused. How is set by the page; `undefined`: every such refusal is final. */
-export function createRemedy() {
+function createRemedy() {
   let remedy: Remedy | undefined;
   let inFlight: Promise<boolean> | undefined;
   return {

@@ -1,4 +1,4 @@
-import { media, Stack } from '@trax/ui';
+import { IconButton, media, RemoveIcon, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
 
 // A recording on its way to a draft: its file, number, name and voice beside what removes it, and what became of it.
@@ -6,10 +6,6 @@ import { styled } from 'styled-components';
 export const Item = styled(Stack).attrs({ as: 'li', gap: '2' })`
   padding-block: var(--space-4);
   border-top: 1px solid var(--line);
-
-  &:first-child {
-    border-top: 0;
-  }
 `;
 
 /* On phones the voice is below number and name. */
@@ -35,3 +31,11 @@ export const Fields = styled.div`
     }
   }
 `;
+
+type RemoveButtonProps = { readonly name: string; readonly onClick: () => void };
+
+export const RemoveButton = ({ name, onClick }: RemoveButtonProps) => (
+  <IconButton label={`Remove ${name}`} onClick={onClick}>
+    <RemoveIcon />
+  </IconButton>
+);
