@@ -6,8 +6,8 @@ import { EXPORTED_TABLES } from './exported-tables.js';
 
 describe('the part of the playlists service in an export', () => {
   const { service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
-  const read = async (file: string) => {
-    const answer = await service.inject({ url: `/internal/data-export/playlists/${file}`, viewer: { uid: 'ada' } });
+  const read = async (file: string, uid = 'ada') => {
+    const answer = await service.inject({ url: `/internal/data-export/playlists/${file}`, viewer: { uid } });
     return parseLines(answer.payload);
   };
 
@@ -32,5 +32,12 @@ describe('the part of the playlists service in an export', () => {
       .toSorted((a, b) => Number(a['position']) - Number(b['position']))
       .map((row) => row['trackName']);
     expect(names).toEqual(['Track 2', 'Track 1']);
+  });
+
+  it('holds the Favourites, marked as such', async () => {
+    const viewer = { uid: 'cleo' };
+    await call('PUT', `/internal/favourites/${numberedTrackId(2)}`, { viewer });
+    expect(await read('playlists', 'cleo')).toMatchObject([{ name: 'Favourites', isFavourites: true }]);
+    expect(await read('playlist-tracks', 'cleo')).toMatchObject([{ trackName: 'Track 2' }]);
   });
 });

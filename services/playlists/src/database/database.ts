@@ -5,9 +5,10 @@ import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
+import { Favourites1795900500000 } from './migrations/1795900500000-favourites.js';
 
 export const database = defineDatabase({
   name: 'playlists',
   entities: [Playlist, PlaylistEntry, KnownTrack, KnownCatalogue, ErasedUser],
-  migrations: [Initial1795132800000],
+  migrations: [Initial1795132800000, Favourites1795900500000],
 });

@@ -31,11 +31,12 @@ describe('the job erase-playlists of the playlists service', () => {
     const [{ id }, deleted] = [await createPlaylistWith(1, 2, 3), await createPlaylistWith(4)];
     for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(2)}`])
       await call('DELETE', `/api/playlists/${path}`);
+    await call('PUT', `/internal/favourites/${numberedTrackId(1)}`);
     await createPlaylist('Evenings', 'bob');
     await erase('ada');
     expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0 });
     expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0 });
-    const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
+    const erased = { playlist_entries: 5, playlists: 3, known_tracks: 0 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
     expect(await listReports('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
@@ -72,6 +73,8 @@ describe('the job erase-playlists of the playlists service', () => {
       410,
       { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' },
     ]);
+    const favourite = `/internal/favourites/${numberedTrackId(1)}`;
+    expect(await call('PUT', favourite, { viewer: { uid: 'carl' } })).toMatchObject([410, {}]);
     expect(await countRows('carl')).toEqual({ playlists: 0, entries: 0 });
   });
 

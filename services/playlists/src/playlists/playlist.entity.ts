@@ -16,6 +16,10 @@ export class Playlist {
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
+  /** The one that holds what the listener has marked as a favourite: no list of playlists contains it, and it keeps its name. */
+  @Column('boolean', { name: 'is_favourites', default: false })
+  isFavourites!: boolean;
+
   /** It is restored by Undo, or gone a day later. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt!: Date | null;

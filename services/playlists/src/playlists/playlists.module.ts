@@ -14,6 +14,8 @@ import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
 import { EntriesService } from './entries.service.js';
+import { FavouritesController } from './favourites.controller.js';
+import { FavouritesService } from './favourites.service.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { Playlist } from './playlist.entity.js';
 import { PlaylistsController } from './playlists.controller.js';
@@ -26,6 +28,7 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     PlaylistsController,
     EntriesController,
     EditsController,
+    FavouritesController,
     exportController(exportPlaylists, EXPORTED_TABLES),
   ],
   providers: [
@@ -33,6 +36,7 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     PlaylistsService,
     EntriesRepository,
     EntriesService,
+    FavouritesService,
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,

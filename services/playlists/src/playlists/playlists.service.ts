@@ -14,7 +14,8 @@ import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
 import { TrackAlreadyInPlaylist } from './entries.errors.js';
 import { EntriesRepository } from './entries.repository.js';
-import { PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
+import { favouritesId } from './favourites.js';
+import { PlaylistIsFavourites, PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
 import { PlaylistsRepository, type PlaylistPlace } from './playlists.repository.js';
 
 /** How many playlists a person may have. */
@@ -74,12 +75,14 @@ export class PlaylistsService {
 
   async renamePlaylist({ uid }: Viewer, id: string, name: string): Promise<PlaylistWithTracks> {
     if (name === '') throw new PlaylistNameMissing();
+    if (id === favouritesId(uid)) throw new PlaylistIsFavourites();
     const renamed = await this.playlists.rename({ firebaseId: uid, id, name });
     if (renamed === undefined) throw new PlaylistNotFound();
     return renamed;
   }
 
   async deletePlaylist(viewer: Viewer, id: string): Promise<void> {
+    if (id === favouritesId(viewer.uid)) throw new PlaylistIsFavourites();
     const isDeleted = await this.playlists.remove({ firebaseId: viewer.uid, id });
     if (!isDeleted) throw new PlaylistNotFound();
   }
