@@ -67,6 +67,11 @@ export const OWN_DATA: RoleTable = [
       'Query.listeningHistory': () => graph('{ listeningHistory { completions { id } nextCursor } }'),
       'Query.listeningRecap': () => graph('{ listeningRecap(month: "2026-11") { completions topTrack { id } } }'),
       'Query.favouriteOfHour': () => graph('{ favouriteOfHour { id plays } }'),
+      'Query.recentlyPlayed': () => graph('{ recentlyPlayed { id } }'),
+      'Query.favourites': () => graph('{ favourites { id tracks { id } } }'),
+      'Mutation.addFavourite': ({ subject }) => mutation(`addFavourite(trackId: "${subject.trackIds[0]}") { id }`),
+      'Mutation.removeFavourite': ({ subject }) =>
+        mutation(`removeFavourite(trackId: "${subject.trackIds[0]}") { id }`),
       'Mutation.createPlaylist': () => mutation('createPlaylist(name: "Morning") { id }'),
       'Mutation.resetStats': () => mutation('resetStats { trackStats { totalPlays } }'),
     },

@@ -246,6 +246,30 @@ describe.each(EDITS)('$field', ({ field, edit }) => {
   });
 });
 
+describe('the favourites', () => {
+  const PATH = '/internal/favourites';
+  const favourites = { ...aPlaylist(ID), tracks: [ENTRY] };
+
+  it('come with their tracks by one call', async () => {
+    playlists.answers(PATH, favourites);
+    expect(await gateway.queryGraph('listener', `{ favourites { ${FIELDS} } }`)).toEqual({
+      data: { favourites: CHANGED },
+    });
+    expect(urls()).toEqual([PATH]);
+  });
+
+  it.each([
+    ['addFavourite', 'PUT'],
+    ['removeFavourite', 'DELETE'],
+  ])('are changed by one call, which answers them: %s', async (field, method) => {
+    playlists.answers(`${PATH}/${TRACK}`, favourites);
+    const query = `mutation { changed: ${field}(trackId: "${TRACK}") { ${FIELDS} } }`;
+    expect(await gateway.queryGraph('listener', query)).toEqual({ data: { changed: CHANGED } });
+    expect(listChanges()).toEqual([[method, `${PATH}/${TRACK}`, undefined]]);
+    expect(playlists.received).toHaveLength(1);
+  });
+});
+
 describe('deletePlaylist', () => {
   const query = `mutation { deletePlaylist(id: "${ID}") }`;
 

@@ -1,5 +1,6 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track } from '@trax/contracts/catalogue';
+import { addFavourite, getFavourites, removeFavourite } from '@trax/contracts/favourites';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
   PLAYLISTS_PER_QUESTION,
@@ -61,6 +62,11 @@ export class PlaylistsResolver {
   ): Promise<Playlist> {
     if (isSelected(info, 'tracks')) loadAhead(loaders.playlistTracks, [id]);
     return call(getPlaylist, { path: { id } });
+  }
+
+  @Query('favourites')
+  getFavourites(@Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(getFavourites);
   }
 
   /** With their twins and languages, where those are selected. */
@@ -152,6 +158,16 @@ export class PlaylistsResolver {
   ): Promise<PlaylistWithTracks> {
     const move = { oldIndex, newIndex, trackId: trackId ?? undefined };
     return this.edit(call, playlistId, { kind: 'reorder-tracks', ...move });
+  }
+
+  @Mutation('addFavourite')
+  addFavourite(@Args('trackId') trackId: string, @Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(addFavourite, { path: { trackId } });
+  }
+
+  @Mutation('removeFavourite')
+  removeFavourite(@Args('trackId') trackId: string, @Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(removeFavourite, { path: { trackId } });
   }
 
   /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
