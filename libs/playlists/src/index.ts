@@ -1,4 +1,5 @@
-/** Playlists: what screens read of them, and every change. One instance in the page. */
-export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
-export { viewPlaylistQuery } from './playlist-documents.js';
+/** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
+export { FavouriteButton, FavouriteItem, FavouriteMark, useFavourite } from './favourite-button.js';
+export { playlistEdits, type EditedPlaylist, type FavouriteTrack, type PlaylistEdits } from './playlist-edits.js';
+export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
 export { usePlaylists } from './use-playlists.js';

@@ -11,6 +11,16 @@ export const viewPlaylistQuery = graphql(`
   }
 `);
 
+/** The favourites, as their own card and every heart read them. */
+export const viewFavouritesQuery = graphql(`
+  query ViewFavourites {
+    favourites {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 export type PlaylistWithTracks = DocumentType<typeof viewPlaylistQuery>['playlist'];
 export type PlaylistTrack = PlaylistWithTracks['tracks'][number];
 
@@ -93,6 +103,26 @@ export const setRepetitionsMutation = graphql(`
 export const reorderTracksMutation = graphql(`
   mutation ReorderTracks($playlistId: ID!, $oldIndex: Int!, $newIndex: Int!, $trackId: ID!) {
     reorderTracks(playlistId: $playlistId, oldIndex: $oldIndex, newIndex: $newIndex, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const addFavouriteMutation = graphql(`
+  mutation AddFavourite($trackId: ID!) {
+    addFavourite(trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const removeFavouriteMutation = graphql(`
+  mutation RemoveFavourite($trackId: ID!) {
+    removeFavourite(trackId: $trackId) {
       id
       name
       ...PlaylistWithTracks

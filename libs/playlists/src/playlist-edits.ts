@@ -1,20 +1,14 @@
-import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { readProblem, type Client } from '@trax/graphql-client';
+import type { Client } from '@trax/graphql-client';
+import { FavouriteIds } from './favourite-ids.js';
 import {
-  addTracksMutation,
   createPlaylistMutation,
-  deletePlaylistMutation,
-  removeTrackMutation,
-  renamePlaylistMutation,
-  reorderTracksMutation,
-  restorePlaylistMutation,
-  restoreTrackMutation,
-  setRepetitionsMutation,
+  viewFavouritesQuery,
   viewPlaylistQuery,
   type PlaylistTrack,
 } from './playlist-documents.js';
 import { listPlaylist, showEdit } from './playlist-cache.js';
 import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
+import { sendEdit } from './send-edit.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
@@ -24,6 +18,11 @@ export type EditedPlaylist = {
   readonly name: string;
   readonly tracks: readonly PlaylistTrack[];
 };
+
+type Recording = Pick<PlaylistTrack, 'id' | 'displayName' | 'voiceGender' | 'filePath' | 'durationSeconds'>;
+/** A track as lists of tracks carry it. */
+export type FavouriteTrack = Recording &
+  Pick<PlaylistTrack, 'groupId'> & { readonly language?: string | null | undefined; readonly twin: Recording | null };
 
 type EntryId = { readonly playlistId: string; readonly trackId: string };
 type Repetitions = EntryId & { readonly repetitions: number };
@@ -43,6 +42,8 @@ type Choice = { readonly send: () => void; readonly replace: () => void };
  * is read again, and the command rejects.
  */
 export class PlaylistEdits {
+  /** Which tracks are favourites. */
+  readonly favouriteIds: FavouriteIds;
   readonly #client: Client;
   readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
   /** What is known of playlists that no screen has read, by their ids. */
@@ -54,6 +55,7 @@ export class PlaylistEdits {
 
   constructor(client: Client) {
     this.#client = client;
+    this.favouriteIds = new FavouriteIds(client);
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#sendChoices();
     });
@@ -111,6 +113,22 @@ export class PlaylistEdits {
     return this.#save(playlistId, { kind: 'restore-track', trackId });
   }
 
+  /** At the end; a track that is one of them already stays where it is. */
+  async addFavourite(track: FavouriteTrack): Promise<void> {
+    const entry = { ...pickRecording(track), groupId: track.groupId, repetitions: 1, language: track.language ?? null };
+    const twin = track.twin && pickRecording(track.twin);
+    return this.#save(await this.#findFavourites(), { kind: 'add-favourite', track: { ...entry, twin } });
+  }
+
+  async removeFavourite(trackId: string): Promise<void> {
+    return this.#save(await this.#findFavourites(), { kind: 'remove-favourite', trackId });
+  }
+
+  /** To where it was, as often as it was played there. */
+  async restoreFavourite(trackId: string): Promise<void> {
+    return this.restoreTrack({ playlistId: await this.#findFavourites(), trackId });
+  }
+
   /**
    * The last number that is chosen within the debounce is sent; what is chosen before it resolves. `playlist` is what the caller
    * knows of the playlist; it is used when no screen has read it.
@@ -138,6 +156,13 @@ export class PlaylistEdits {
       const timer = setTimeout(send, DEBOUNCE_MS);
       this.#choices.set(key, { send, replace });
     });
+  }
+
+  /** The id of their playlist, which is read where no screen has read it. */
+  async #findFavourites(): Promise<string> {
+    const { data } = await this.#client.query({ query: viewFavouritesQuery });
+    if (!data) throw new Error('The answer has no favourites');
+    return data.favourites.id;
   }
 
   #sendChoices(): void {
@@ -203,58 +228,10 @@ export class PlaylistEdits {
     return this.#client.readQuery({ query: viewPlaylistQuery, variables: { id } }, isWithUnsaved)?.playlist;
   }
 
-  /** @throws when the server refuses the edit or does not answer */
-  async #send(playlistId: string, edit: PlaylistEdit): Promise<unknown> {
+  async #send(playlistId: string, edit: PlaylistEdit): Promise<void> {
     const saved = this.#read(playlistId, false);
-    if (saved && changesNothing(saved, edit)) return undefined;
-    const client = this.#client;
-    switch (edit.kind) {
-      case 'rename':
-        return client.mutate({ mutation: renamePlaylistMutation, variables: { id: playlistId, name: edit.name } });
-      case 'repetitions': {
-        const { trackId, repetitions } = edit;
-        return client.mutate({ mutation: setRepetitionsMutation, variables: { playlistId, trackId, repetitions } });
-      }
-      case 'add': {
-        const trackIds = [...edit.trackIds];
-        return client.mutate({ mutation: addTracksMutation, variables: { playlistId, trackIds } });
-      }
-      case 'remove':
-        return client.mutate({ mutation: removeTrackMutation, variables: { playlistId, trackId: edit.trackId } });
-      case 'restore-track':
-        return client.mutate({ mutation: restoreTrackMutation, variables: { playlistId, trackId: edit.trackId } });
-      case 'move': {
-        // In the order of the server, by the tracks that it has now.
-        const { trackId } = edit;
-        const tracks: readonly PlaylistTrack[] = saved?.tracks ?? [];
-        const placeIn = (order: typeof tracks) => order.findIndex((track) => track.id === trackId);
-        const [oldIndex, newIndex] = [placeIn(tracks), placeIn(editTracks(tracks, edit))];
-        return client.mutate({
-          mutation: reorderTracksMutation,
-          variables: { playlistId, trackId, oldIndex, newIndex },
-        });
-      }
-      case 'delete':
-        return this.#delete(playlistId);
-      case 'restore':
-        return client.mutate({
-          mutation: restorePlaylistMutation,
-          variables: { id: playlistId },
-          update: (cache, { data }) => listPlaylist(cache, data?.restorePlaylist.id),
-        });
-    }
-  }
-
-  async #delete(id: string): Promise<void> {
-    try {
-      await this.#client.mutate({ mutation: deletePlaylistMutation, variables: { id } });
-    } catch (error) {
-      // Deleted elsewhere.
-      if (readProblem(error)?.code !== PLAYLIST_PROBLEM_CODES.playlistNotFound) throw error;
-    }
-    const { cache } = this.#client;
-    cache.evict({ id: cache.identify({ __typename: 'Playlist', id }) ?? '' });
-    cache.gc();
+    if (saved && changesNothing(saved, edit)) return;
+    await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
   }
 
   async #readAgain(playlistId: string): Promise<void> {
@@ -265,6 +242,14 @@ export class PlaylistEdits {
       .catch(() => undefined); // what was read before stays
   }
 }
+
+const pickRecording = ({ id, displayName, voiceGender, filePath, durationSeconds }: Recording): Recording => ({
+  id,
+  displayName,
+  voiceGender,
+  filePath,
+  durationSeconds,
+});
 
 const editUnread = (playlist: EditedPlaylist, edit: PlaylistEdit): EditedPlaylist => ({
   ...playlist,

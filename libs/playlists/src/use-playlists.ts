@@ -2,7 +2,7 @@ import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { failureMessage, useApolloClient } from '@trax/graphql-client';
 import { formatCount, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
-import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
+import { playlistEdits, type FavouriteTrack, type PlaylistEdits } from './playlist-edits.js';
 
 type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
@@ -12,6 +12,7 @@ type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
 
 const DELETION_FAILED = 'Error deleting playlist';
 const REMOVAL_FAILED = 'Error removing track';
+const FAVOURITES_FAILED = 'Error updating Favourites';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
 };
@@ -27,6 +28,7 @@ export function usePlaylists() {
 const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
   ...commandsForPlaylists(edits, show),
   ...commandsForTracks(edits, show),
+  ...commandsForFavourites(edits, show),
 });
 
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
@@ -106,6 +108,23 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     /** `playlist` is what the caller knows of the playlist, in case that no screen has read it. */
     setRepetitions: (...change: Parameters<PlaylistEdits['setRepetitions']>): void => {
       edits.setRepetitions(...change).catch(showFailure(show, 'Error updating repetitions'));
+    },
+  };
+}
+
+function commandsForFavourites(edits: PlaylistEdits, show: ShowToast) {
+  const failed = showFailure(show, FAVOURITES_FAILED);
+  return {
+    addFavourite: (track: FavouriteTrack): void => {
+      const notice = { title: 'Added to Favourites', description: track.displayName };
+      const undo = () => void edits.removeFavourite(track.id).catch(failed);
+      offerUndoUnlessFailed(show, edits.addFavourite(track), { notice, undo, errorTitle: FAVOURITES_FAILED });
+    },
+
+    removeFavourite: ({ id, displayName }: NamedTrack): void => {
+      const notice = { title: 'Removed from Favourites', description: displayName };
+      const undo = () => void edits.restoreFavourite(id).catch(failed);
+      offerUndoUnlessFailed(show, edits.removeFavourite(id), { notice, undo, errorTitle: FAVOURITES_FAILED });
     },
   };
 }

@@ -40,6 +40,7 @@ export {
   CloseIcon,
   DashboardIcon,
   DragHandleIcon,
+  HeartIcon,
   KeyboardIcon,
   LoopIcon,
   LoopTrackIcon,

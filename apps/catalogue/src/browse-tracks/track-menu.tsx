@@ -1,5 +1,6 @@
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
+import { FavouriteItem } from '@trax/playlists';
 import { MenuItem, MoreMenu, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { preloadChoosePlaylist } from '../add-to-playlist/add-to-playlist-dialog.js';
@@ -10,7 +11,7 @@ export type TrackMenuProps = {
   readonly queue: Queue;
   readonly index: number;
   readonly onChooseRepetitions: (repetitions: number) => void;
-  /** Adds the track to a playlist, where no button beside the menu does. */
+  /** Adds the track to a playlist, where no buttons beside the menu do that and mark it as a favourite. */
   readonly onAdd?: () => void;
   /** The items that follow. */
   readonly children?: ReactNode;
@@ -42,6 +43,7 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
           Add to a playlist
         </MenuItem>
       )}
+      {onAdd && <FavouriteItem track={track} />}
       <MenuItem onSelect={playNext}>Play next</MenuItem>
       <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
       {children}

@@ -31,7 +31,7 @@ it('has one menu beside the name in a narrow window, which adds to a playlist to
   expect(row.getAllByRole('button')).toEqual([more, row.getByRole('button', { name: 'Play Track b1' })]);
   await user.click(more);
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(items).toEqual(['Add to a playlist', 'Play next', 'Plays: ×1', 'Read']);
+  expect(items).toEqual(['Add to a playlist', 'Add to Favourites', 'Play next', 'Plays: ×1', 'Read']);
   await user.click(screen.getByRole('menuitem', { name: 'Add to a playlist' }));
   expect(await screen.findByRole('dialog', { name: 'Add to playlist', description: 'Track b1' })).toBeTruthy();
   await user.keyboard('{Escape}');

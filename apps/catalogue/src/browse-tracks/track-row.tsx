@@ -1,4 +1,5 @@
 import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
+import { FavouriteButton, FavouriteMark } from '@trax/playlists';
 import {
   Detail,
   IconButton,
@@ -22,7 +23,7 @@ export const ROW_REM = 3.5;
 
 const Play = styled(PlayButton)``;
 
-/* Add and more; each is a column of the row. */
+/* The heart, add and more; each is a column of the row. */
 const Tools = styled.div`
   display: contents;
 
@@ -42,8 +43,7 @@ const Row = styled.li`
   cursor: pointer;
 
   ${media.sm} {
-    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto;
-    column-gap: var(--space-1);
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto auto;
   }
 
   &[aria-current] {
@@ -71,6 +71,10 @@ const Mark = styled(Detail)`
 
 const Words = styled(RowWords)`
   padding-inline-end: var(--space-1);
+
+  ${media.sm} {
+    padding-inline-start: var(--space-1);
+  }
 `;
 
 const Sentence = styled.q`
@@ -83,7 +87,7 @@ const Sentence = styled.q`
 type RowOfMenu = Pick<TrackMenuProps, 'track' | 'queue' | 'index' | 'onChooseRepetitions'>;
 
 type Menus = {
-  /** Adding to a playlist is the first item of the menu, not a button of its own. */
+  /** Adding to a playlist and to the favourites are the first items of the menu, not buttons of their own. */
   readonly isNarrow: boolean;
   readonly renderMenu: (row: TrackMenuProps) => ReactNode;
 };
@@ -96,7 +100,7 @@ type TrackRowProps = RowOfMenu &
     readonly sentence: string | undefined;
   };
 
-/** Number, name, length, add, more and play. The current track has a mark in place of its number. */
+/** Number, name, length, heart, add, more and play. The current track has a mark in place of its number. */
 export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: TrackRowProps) {
   const { track, queue, index } = row;
   const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
@@ -121,6 +125,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
+            {isNarrow && <FavouriteMark trackId={track.id} />}
           </>
         }
       >
@@ -136,13 +141,14 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
   );
 }
 
-/** Add and more, or both as one menu. */
+/** The heart, add and more, or all of them as one menu. */
 function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
   const { track } = row;
   const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
   const onAdd = () => setAdding(true);
   return (
     <Tools>
+      {!isNarrow && <FavouriteButton track={track} />}
       {!isNarrow && (
         <IconButton
           label={`Add ${track.displayName} to a playlist`}

@@ -52,12 +52,21 @@ const TwoLines = styled.bdi`
 `;
 
 type PlaylistNameProps = {
-  readonly playlist: { readonly id: string; readonly name: string };
+  readonly playlist: { readonly id: string; readonly name: string; readonly isFavourites?: true };
   readonly headingId: string;
 };
 
-/** The name, which a click turns into a field. */
 export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
+  if (!playlist.isFavourites) return <EditableName playlist={playlist} headingId={headingId} />;
+  return (
+    <Title level={2} look="cardTitle" id={headingId}>
+      {playlist.name}
+    </Title>
+  );
+}
+
+/** The name, which a click turns into a field. */
+function EditableName({ playlist, headingId }: PlaylistNameProps) {
   const { name } = playlist;
   const { rename } = usePlaylists();
   const [isEditing, setEditing] = useState(false);

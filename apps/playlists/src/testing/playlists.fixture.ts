@@ -47,10 +47,18 @@ const restored =
     const at = before.findIndex(({ id }) => id === trackId);
     return tracks.toSpliced(at, 0, ...before.slice(at, at + 1));
   };
+const isFavourites = ({ name }: GivenPlaylist): boolean => name === 'Favourites';
+
+function findPlaylist(playlists: readonly GivenPlaylist[], id: string): GivenPlaylist {
+  const playlist = playlists.find((one) => one.id === id);
+  if (!playlist) throw new Error('Playlist not found');
+  return playlist;
+}
+
 const answer = (playlist: GivenPlaylist) => ({ ...playlist, ...lengthOfTracks(playlist.tracks) });
 const answerList = (playlists: readonly GivenPlaylist[], { first, ids }: { first?: number; ids?: string[] }) =>
   playlists
-    .filter(({ id }) => ids?.includes(id) ?? true)
+    .filter((one) => !isFavourites(one) && (ids?.includes(one.id) ?? true))
     .slice(0, first)
     .map(answer);
 
@@ -59,16 +67,12 @@ const newestFirst = (playlist: GivenPlaylist, place: number): GivenPlaylist => (
   createdAt: `2026-11-05T12:00:${59 - place}.000Z`,
 });
 
-/** What the gateway answers to the screens of a listener who has these playlists; `calls` are the mutations. */
+/** What the gateway answers to a listener who has these playlists, one of which may be `Favourites`; `calls` are the mutations. */
 export function givenPlaylists(...given: GivenPlaylist[]) {
   const stored = given.map(newestFirst);
   let playlists = stored;
   const calls: [name: string, variables: Record<string, unknown>][] = [];
-  const find = (id: string) => {
-    const playlist = playlists.find((one) => one.id === id);
-    if (!playlist) throw new Error('Playlist not found');
-    return playlist;
-  };
+  const find = (id: string) => findPlaylist(playlists, id);
   const change = <Input extends Partial<Variables>>(name: string, edit: (variables: Input) => GivenPlaylist) => ({
     [name]: (variables: Input) => {
       calls.push([name, variables]);
@@ -84,6 +88,8 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return { ...playlist, tracks: edit(playlist.tracks, variables) };
     };
   const data = {
+    favourites: () => answer(playlists.find(isFavourites) ?? aPlaylist('Favourites')),
+    recentlyPlayed: [],
     playlists: (page: { first?: number; ids?: string[] }) => answerList(playlists, page),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
     ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {

@@ -1,11 +1,12 @@
 import { hasWords } from '@trax/contracts/fold-text';
-import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
+import { RecentlyPlayed } from '../play-recent/recently-played.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
@@ -34,18 +35,28 @@ export function PlaylistsPage() {
       lead="For mornings, evenings or special challenges."
       actions={<CreatePlaylistButton />}
     >
-      <Playlists />
+      <Stack gap="6">
+        <Playlists />
+        <RecentlyPlayed />
+      </Stack>
     </Page>
   );
 }
 
 function Playlists() {
   const query = useQuery(viewPlaylistsQuery);
+  const { data } = query;
+  const listed = useMemo(() => data && listWithFavourites(data), [data]);
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
-      {({ playlists }) => <PlaylistList playlists={playlists} />}
+      {() => listed && <PlaylistList playlists={listed} />}
     </QueryScreen>
   );
+}
+
+/** The favourites come first, once there are any. */
+function listWithFavourites({ favourites, playlists }: DocumentType<typeof viewPlaylistsQuery>): ListedPlaylist[] {
+  return favourites.trackCount === 0 ? playlists : [{ ...favourites, isFavourites: true }, ...playlists];
 }
 
 function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {

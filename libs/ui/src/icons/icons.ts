@@ -11,6 +11,7 @@ export {
   CircleUserRound as UserIcon,
   EllipsisVertical as MoreIcon,
   GripVertical as DragHandleIcon,
+  Heart as HeartIcon,
   Keyboard as KeyboardIcon,
   KeyRound as PasskeyIcon,
   LayoutDashboard as DashboardIcon,

@@ -1,0 +1,75 @@
+import { useApolloClient } from '@trax/graphql-client';
+import { HeartIcon, IconButton, MenuItem, VisuallyHidden } from '@trax/ui';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { playlistEdits, type FavouriteTrack } from './playlist-edits.js';
+import { usePlaylists } from './use-playlists.js';
+
+/* It springs back from a press. */
+const Heart = styled(IconButton)`
+  svg {
+    transition: transform var(--motion-hover) cubic-bezier(0.3, 2.4, 0.5, 1);
+  }
+
+  &:active svg {
+    transform: scale(calc(1 - 0.25 * var(--motion-travel)));
+  }
+
+  &[aria-pressed='true'] {
+    color: var(--rose);
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentcolor;
+  }
+`;
+
+const Mark = styled(HeartIcon)`
+  width: 0.875rem;
+  height: 0.875rem;
+  color: var(--rose);
+  fill: currentcolor;
+  margin-inline-start: var(--space-2);
+  vertical-align: -0.125rem;
+`;
+
+type FavouriteProps = { readonly track: FavouriteTrack };
+
+/** Whether a track is a favourite, and what changes that, with its toast and Undo. */
+export function useFavourite(track: FavouriteTrack) {
+  const isFavourite = useIsFavourite(track.id);
+  const { addFavourite, removeFavourite } = usePlaylists();
+  return { isFavourite, toggle: () => (isFavourite ? removeFavourite(track) : addFavourite(track)) };
+}
+
+function useIsFavourite(trackId: string): boolean {
+  const { favouriteIds } = playlistEdits(useApolloClient());
+  return useSyncExternalStore(favouriteIds.subscribe, () => favouriteIds.has(trackId));
+}
+
+/** The heart of a track, filled while it is a favourite. */
+export function FavouriteButton({ track }: FavouriteProps) {
+  const { isFavourite, toggle } = useFavourite(track);
+  return (
+    <Heart label={`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
+      <HeartIcon />
+    </Heart>
+  );
+}
+
+/** The same in a menu, where there is no room for the heart. */
+export function FavouriteItem({ track }: FavouriteProps) {
+  const { isFavourite, toggle } = useFavourite(track);
+  return <MenuItem onSelect={toggle}>{isFavourite ? 'Remove from Favourites' : 'Add to Favourites'}</MenuItem>;
+}
+
+/** Among the words about a track: nothing unless it is a favourite. */
+export function FavouriteMark({ trackId }: { readonly trackId: string }) {
+  if (!useIsFavourite(trackId)) return null;
+  return (
+    <span>
+      <Mark aria-hidden="true" />
+      <VisuallyHidden>Favourite</VisuallyHidden>
+    </span>
+  );
+}
