@@ -1,5 +1,6 @@
 import { hasWords } from '@trax/contracts/fold-text';
-import { QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { viewFavouritesQuery } from '@trax/playlists';
 import { Link } from 'react-router-dom';
 import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
@@ -45,18 +46,32 @@ export function PlaylistsPage() {
 
 function Playlists() {
   const query = useQuery(viewPlaylistsQuery);
-  const { data } = query;
-  const listed = useMemo(() => data && listWithFavourites(data), [data]);
+  const { favourites, isRead, refetch } = useFavourites();
+  const playlists = query.data?.playlists;
+  const data = useMemo(
+    () => (playlists && isRead ? [...favourites, ...playlists] : undefined),
+    [playlists, favourites, isRead],
+  );
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
-      {() => listed && <PlaylistList playlists={listed} />}
+    <QueryScreen
+      query={{ ...query, data, refetch: () => Promise.all([refetch(), query.refetch()]) }}
+      errorTitle="Failed to fetch playlists"
+      skeleton={<PlaylistsSkeleton />}
+    >
+      {(listed) => <PlaylistList playlists={listed} />}
     </QueryScreen>
   );
 }
 
-/** The favourites come first, once there are any. */
-function listWithFavourites({ favourites, playlists }: DocumentType<typeof viewPlaylistsQuery>): ListedPlaylist[] {
-  return favourites.trackCount === 0 ? playlists : [{ ...favourites, isFavourites: true }, ...playlists];
+/** The playlist that comes first; none before the first favourite, and where they cannot be read. */
+function useFavourites() {
+  const { data, loading, refetch } = useQuery(viewFavouritesQuery);
+  const favourites = useMemo(
+    (): readonly ListedPlaylist[] => (data?.favourites.trackCount ? [{ ...data.favourites, isFavourites: true }] : []),
+    [data],
+  );
+  // Waited for, so that nothing moves when they come.
+  return { favourites, isRead: !loading, refetch };
 }
 
 function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {

@@ -7,13 +7,9 @@ export type ListedPlaylist = Omit<Playlist, 'firebaseId'> & {
   readonly isFavourites?: true;
 };
 
-/** The favourites, all playlists, and the tracks of as many as a closed page shows; for the others see `usePlaylistsNear`. */
+/** All playlists, and the tracks of as many as a closed page shows; for the others see `usePlaylistsNear`. */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {
-    favourites {
-      ...PlaylistFacts
-      ...PlaylistWithTracks
-    }
     playlists {
       ...PlaylistFacts
     }
