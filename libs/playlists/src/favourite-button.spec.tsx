@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { FavouriteButton, FavouriteMark } from './favourite-button.js';
-import type { FavouriteTrack } from './playlist-edits.js';
+import type { FavouriteTrack } from './favourites.js';
 
 // A toast can be swiped, which jsdom cannot.
 Element.prototype.hasPointerCapture = () => false;

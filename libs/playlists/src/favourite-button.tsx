@@ -1,9 +1,11 @@
 import { useApolloClient } from '@trax/graphql-client';
-import { HeartIcon, IconButton, MenuItem, VisuallyHidden } from '@trax/ui';
+import { HeartIcon, IconButton, MenuItem, VisuallyHidden, useToast } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { playlistEdits, type FavouriteTrack } from './playlist-edits.js';
-import { usePlaylists } from './use-playlists.js';
+import { offerUndoUnlessFailed, showFailure } from './edit-toasts.js';
+import { favouritesOf, type FavouriteTrack } from './favourites.js';
+
+const FAILED = 'Error updating Favourites';
 
 /* It springs back from a press. */
 const Heart = styled(IconButton)`
@@ -38,13 +40,26 @@ type FavouriteProps = { readonly track: FavouriteTrack };
 /** Whether a track is a favourite, and what changes that, with its toast and Undo. */
 export function useFavourite(track: FavouriteTrack) {
   const isFavourite = useIsFavourite(track.id);
-  const { addFavourite, removeFavourite } = usePlaylists();
-  return { isFavourite, toggle: () => (isFavourite ? removeFavourite(track) : addFavourite(track)) };
+  const favourites = favouritesOf(useApolloClient());
+  const { show } = useToast();
+  const { id, displayName } = track;
+  const failed = showFailure(show, FAILED);
+  const add = () => {
+    const notice = { title: 'Added to Favourites', description: displayName };
+    const undo = () => void favourites.remove(id).catch(failed);
+    offerUndoUnlessFailed(show, favourites.add(track), { notice, undo, errorTitle: FAILED });
+  };
+  const remove = () => {
+    const notice = { title: 'Removed from Favourites', description: displayName };
+    const undo = () => void favourites.restore(id).catch(failed);
+    offerUndoUnlessFailed(show, favourites.remove(id), { notice, undo, errorTitle: FAILED });
+  };
+  return { isFavourite, toggle: isFavourite ? remove : add };
 }
 
 function useIsFavourite(trackId: string): boolean {
-  const { favouriteIds } = playlistEdits(useApolloClient());
-  return useSyncExternalStore(favouriteIds.subscribe, () => favouriteIds.has(trackId));
+  const favourites = favouritesOf(useApolloClient());
+  return useSyncExternalStore(favourites.subscribe, () => favourites.has(trackId));
 }
 
 /** The heart of a track, filled while it is a favourite. */

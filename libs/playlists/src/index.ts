@@ -1,5 +1,6 @@
 /** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
 export { FavouriteButton, FavouriteItem, FavouriteMark, useFavourite } from './favourite-button.js';
-export { playlistEdits, type EditedPlaylist, type FavouriteTrack, type PlaylistEdits } from './playlist-edits.js';
+export type { FavouriteTrack } from './favourites.js';
+export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
 export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
 export { usePlaylists } from './use-playlists.js';

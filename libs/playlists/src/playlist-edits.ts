@@ -1,17 +1,7 @@
 import type { Client } from '@trax/graphql-client';
-import { FavouriteIds } from './favourite-ids.js';
-import {
-  createPlaylistMutation,
-  viewFavouritesQuery,
-  viewPlaylistQuery,
-  type PlaylistTrack,
-} from './playlist-documents.js';
-import { listPlaylist, showEdit } from './playlist-cache.js';
-import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
-import { sendEdit } from './send-edit.js';
-
-/** Nine presses in a row are one call with the last value. */
-const DEBOUNCE_MS = 300;
+import { editQueue, type EditQueue } from './edit-queue.js';
+import { createPlaylistMutation, type PlaylistTrack } from './playlist-documents.js';
+import { listPlaylist } from './playlist-cache.js';
 
 export type EditedPlaylist = {
   readonly id: string;
@@ -19,58 +9,27 @@ export type EditedPlaylist = {
   readonly tracks: readonly PlaylistTrack[];
 };
 
-type Recording = Pick<PlaylistTrack, 'id' | 'displayName' | 'voiceGender' | 'filePath' | 'durationSeconds'>;
-/** A track as lists of tracks carry it. */
-export type FavouriteTrack = Recording &
-  Pick<PlaylistTrack, 'groupId'> & { readonly language?: string | null | undefined; readonly twin: Recording | null };
-
 type EntryId = { readonly playlistId: string; readonly trackId: string };
-type Repetitions = EntryId & { readonly repetitions: number };
+export type Repetitions = EntryId & { readonly repetitions: number };
 type NewPlaylist = {
   readonly name: string;
   readonly tracks?: readonly { readonly trackId: string; readonly repetitions: number }[];
   readonly idempotencyKey: string;
 };
-/** What takes an edit off the screen, and what was known before it of a playlist that no screen has read. */
-type Shown = { readonly takeBack: () => void; readonly known: EditedPlaylist | undefined };
-/** A choice of repetitions that waits for the next press. */
-type Choice = { readonly send: () => void; readonly replace: () => void };
 
-/**
- * All edits of playlists in the page. An edit is shown at once, as an optimistic layer of the cache, and sent in its turn: one call
- * at a time for each playlist. Each command resolves when the edit is saved; when it fails, the edit is taken back, the playlist
- * is read again, and the command rejects.
- */
+/** The commands that edit playlists. Each resolves when its edit is saved, and rejects when that fails. */
 export class PlaylistEdits {
-  /** Which tracks are favourites. */
-  readonly favouriteIds: FavouriteIds;
   readonly #client: Client;
-  readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
-  /** What is known of playlists that no screen has read, by their ids. */
-  readonly #unread = new Map<string, EditedPlaylist>();
-  /** By playlist, the last edit that was sent or waits for those before it. */
-  readonly #turns = new Map<string, Promise<void>>();
-  readonly #choices = new Map<string, Choice>();
-  #layers = 0;
+  readonly #queue: EditQueue;
 
   constructor(client: Client) {
     this.#client = client;
-    this.favouriteIds = new FavouriteIds(client);
-    addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#sendChoices();
-    });
-    // The person has signed out: what still waits for its turn is not sent for the next one.
-    client.onClearStore(async () => {
-      for (const { replace } of this.#choices.values()) replace();
-      this.#turns.clear();
-      this.#unread.clear();
-    });
+    this.#queue = editQueue(client);
   }
 
   /** Called with a playlist after each of its edits: when it is made, saved or taken back. */
   subscribe(subscriber: (playlist: EditedPlaylist) => void): () => void {
-    this.#subscribers.add(subscriber);
-    return () => void this.#subscribers.delete(subscriber);
+    return this.#queue.subscribe(subscriber);
   }
 
   /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. */
@@ -85,48 +44,32 @@ export class PlaylistEdits {
   }
 
   delete(playlistId: string): Promise<void> {
-    return this.#save(playlistId, { kind: 'delete' });
+    return this.#queue.save(playlistId, { kind: 'delete' });
   }
 
   restore(playlistId: string): Promise<void> {
-    return this.#save(playlistId, { kind: 'restore' });
+    return this.#queue.save(playlistId, { kind: 'restore' });
   }
 
   rename(playlistId: string, name: string): Promise<void> {
-    return this.#save(playlistId, { kind: 'rename', name });
+    return this.#queue.save(playlistId, { kind: 'rename', name });
   }
 
   moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<void> {
-    return this.#save(playlistId, { kind: 'move', trackId, after });
+    return this.#queue.save(playlistId, { kind: 'move', trackId, after });
   }
 
   /** All of them or none. */
   addTracks(playlistId: string, trackIds: readonly string[]): Promise<void> {
-    return this.#save(playlistId, { kind: 'add', trackIds });
+    return this.#queue.save(playlistId, { kind: 'add', trackIds });
   }
 
   removeTrack({ playlistId, trackId }: EntryId): Promise<void> {
-    return this.#save(playlistId, { kind: 'remove', trackId });
+    return this.#queue.save(playlistId, { kind: 'remove', trackId });
   }
 
   restoreTrack({ playlistId, trackId }: EntryId): Promise<void> {
-    return this.#save(playlistId, { kind: 'restore-track', trackId });
-  }
-
-  /** At the end; a track that is one of them already stays where it is. */
-  async addFavourite(track: FavouriteTrack): Promise<void> {
-    const entry = { ...pickRecording(track), groupId: track.groupId, repetitions: 1, language: track.language ?? null };
-    const twin = track.twin && pickRecording(track.twin);
-    return this.#save(await this.#findFavourites(), { kind: 'add-favourite', track: { ...entry, twin } });
-  }
-
-  async removeFavourite(trackId: string): Promise<void> {
-    return this.#save(await this.#findFavourites(), { kind: 'remove-favourite', trackId });
-  }
-
-  /** To where it was, as often as it was played there. */
-  async restoreFavourite(trackId: string): Promise<void> {
-    return this.restoreTrack({ playlistId: await this.#findFavourites(), trackId });
+    return this.#queue.save(playlistId, { kind: 'restore-track', trackId });
   }
 
   /**
@@ -134,128 +77,9 @@ export class PlaylistEdits {
    * knows of the playlist; it is used when no screen has read it.
    */
   setRepetitions({ playlistId, trackId, repetitions }: Repetitions, playlist?: EditedPlaylist): Promise<void> {
-    const key = `${playlistId} ${trackId}`;
-    this.#choices.get(key)?.replace();
-    if (playlist && !this.#unread.has(playlistId)) this.#unread.set(playlistId, playlist);
-    const edit = { kind: 'repetitions', trackId, repetitions } as const;
-    const shown = this.#show(playlistId, edit);
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#choices.delete(key);
-      };
-      const send = () => {
-        end();
-        this.#queue(playlistId, edit, shown).then(resolve, reject);
-      };
-      const replace = () => {
-        end();
-        shown.takeBack();
-        resolve();
-      };
-      const timer = setTimeout(send, DEBOUNCE_MS);
-      this.#choices.set(key, { send, replace });
-    });
-  }
-
-  /** The id of their playlist, which is read where no screen has read it. */
-  async #findFavourites(): Promise<string> {
-    const { data } = await this.#client.query({ query: viewFavouritesQuery });
-    if (!data) throw new Error('The answer has no favourites');
-    return data.favourites.id;
-  }
-
-  #sendChoices(): void {
-    for (const { send } of this.#choices.values()) send();
-  }
-
-  #save(playlistId: string, edit: PlaylistEdit): Promise<void> {
-    this.#sendChoices();
-    return this.#queue(playlistId, edit, this.#show(playlistId, edit));
-  }
-
-  async #queue(playlistId: string, edit: PlaylistEdit, { takeBack, known }: Shown): Promise<void> {
-    const earlier = this.#turns.get(playlistId);
-    const turn: Promise<void> = (async () => {
-      await earlier;
-      // Neither signed out meanwhile, nor is an earlier edit gone with the person who made it.
-      if (earlier === undefined || this.#turns.has(playlistId)) await this.#send(playlistId, edit);
-    })();
-    this.#turns.set(
-      playlistId,
-      turn.catch(() => undefined),
-    );
-    const end = () => {
-      takeBack();
-      this.#publish(playlistId);
-      this.#unread.delete(playlistId);
-    };
-    try {
-      await turn;
-      end();
-    } catch (error) {
-      if (known) this.#unread.set(playlistId, known);
-      end();
-      if (this.#turns.has(playlistId)) void this.#readAgain(playlistId);
-      throw error;
-    }
-  }
-
-  #show(playlistId: string, edit: PlaylistEdit): Shown {
-    const { cache } = this.#client;
-    const layer = `edit-of-a-playlist-${(this.#layers += 1)}`;
-    const known = this.#unread.get(playlistId);
-    if (known) this.#unread.set(playlistId, editUnread(known, edit));
-    cache.recordOptimisticTransaction((shown) => showEdit(shown, playlistId, edit), layer);
-    this.#publish(playlistId);
-    return { takeBack: () => cache.removeOptimistic(layer), known };
-  }
-
-  /** An error of a subscriber is not one of the edit: it is reported, and what waits is sent all the same. */
-  #publish(playlistId: string): void {
-    const playlist = this.#read(playlistId, true) ?? this.#unread.get(playlistId);
-    if (!playlist) return;
-    for (const subscriber of this.#subscribers) {
-      try {
-        subscriber(playlist);
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  }
-
-  #read(id: string, isWithUnsaved: boolean): EditedPlaylist | undefined {
-    return this.#client.readQuery({ query: viewPlaylistQuery, variables: { id } }, isWithUnsaved)?.playlist;
-  }
-
-  async #send(playlistId: string, edit: PlaylistEdit): Promise<void> {
-    const saved = this.#read(playlistId, false);
-    if (saved && changesNothing(saved, edit)) return;
-    await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
-  }
-
-  async #readAgain(playlistId: string): Promise<void> {
-    const variables = { id: playlistId };
-    await this.#client
-      .query({ query: viewPlaylistQuery, variables, fetchPolicy: 'network-only' })
-      .then(() => this.#publish(playlistId))
-      .catch(() => undefined); // what was read before stays
+    return this.#queue.setRepetitions({ playlistId, trackId, repetitions }, playlist);
   }
 }
-
-const pickRecording = ({ id, displayName, voiceGender, filePath, durationSeconds }: Recording): Recording => ({
-  id,
-  displayName,
-  voiceGender,
-  filePath,
-  durationSeconds,
-});
-
-const editUnread = (playlist: EditedPlaylist, edit: PlaylistEdit): EditedPlaylist => ({
-  ...playlist,
-  name: edit.kind === 'rename' ? edit.name : playlist.name,
-  tracks: editTracks(playlist.tracks, edit),
-});
 
 const editsByClient = new WeakMap<Client, PlaylistEdits>();
 

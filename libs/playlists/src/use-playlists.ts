@@ -1,10 +1,10 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { failureMessage, useApolloClient } from '@trax/graphql-client';
+import { useApolloClient } from '@trax/graphql-client';
 import { formatCount, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
-import { playlistEdits, type FavouriteTrack, type PlaylistEdits } from './playlist-edits.js';
+import { offerUndoUnlessFailed, showFailure, type ShowToast } from './edit-toasts.js';
+import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
 
-type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
@@ -12,7 +12,6 @@ type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
 
 const DELETION_FAILED = 'Error deleting playlist';
 const REMOVAL_FAILED = 'Error removing track';
-const FAVOURITES_FAILED = 'Error updating Favourites';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
 };
@@ -28,7 +27,6 @@ export function usePlaylists() {
 const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
   ...commandsForPlaylists(edits, show),
   ...commandsForTracks(edits, show),
-  ...commandsForFavourites(edits, show),
 });
 
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
@@ -111,45 +109,6 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     },
   };
 }
-
-function commandsForFavourites(edits: PlaylistEdits, show: ShowToast) {
-  const failed = showFailure(show, FAVOURITES_FAILED);
-  return {
-    addFavourite: (track: FavouriteTrack): void => {
-      const notice = { title: 'Added to Favourites', description: track.displayName };
-      const undo = () => void edits.removeFavourite(track.id).catch(failed);
-      offerUndoUnlessFailed(show, edits.addFavourite(track), { notice, undo, errorTitle: FAVOURITES_FAILED });
-    },
-
-    removeFavourite: ({ id, displayName }: NamedTrack): void => {
-      const notice = { title: 'Removed from Favourites', description: displayName };
-      const undo = () => void edits.restoreFavourite(id).catch(failed);
-      offerUndoUnlessFailed(show, edits.removeFavourite(id), { notice, undo, errorTitle: FAVOURITES_FAILED });
-    },
-  };
-}
-
-type UndoOffer = {
-  readonly notice: Parameters<typeof offerUndo>[1];
-  readonly undo: () => void;
-  /** Of the toast that shows why the edit has failed. */
-  readonly errorTitle: string;
-};
-
-/** Offers to undo an edit that is on its way; when it fails, there is nothing to undo, and the reason is shown. */
-function offerUndoUnlessFailed(show: ShowToast, saved: Promise<void>, { notice, undo, errorTitle }: UndoOffer): void {
-  const withdraw = offerUndo(show, notice, undo);
-  saved.catch((error: unknown) => {
-    withdraw();
-    showFailure(show, errorTitle)(error);
-  });
-}
-
-const showFailure =
-  (show: ShowToast, title: string, messages?: Readonly<Record<string, string>>) =>
-  (error: unknown): undefined => {
-    show({ title, description: failureMessage(error, messages), tone: 'destructive' });
-  };
 
 const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
   tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });
