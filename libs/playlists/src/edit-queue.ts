@@ -2,12 +2,13 @@ import type { Client } from '@trax/graphql-client';
 import { viewPlaylistQuery } from './playlist-documents.js';
 import { showEdit } from './playlist-cache.js';
 import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
-import type { EditedPlaylist, Repetitions } from './playlist-edits.js';
+import type { EditedPlaylist } from './playlist-edits.js';
 import { sendEdit } from './send-edit.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
 
+type Repetitions = { readonly playlistId: string; readonly trackId: string; readonly repetitions: number };
 /** What takes an edit off the screen, and what was known before it of a playlist that no screen has read. */
 type Shown = { readonly takeBack: () => void; readonly known: EditedPlaylist | undefined };
 /** A choice of repetitions that waits for the next press. */

@@ -10,7 +10,7 @@ export type EditedPlaylist = {
 };
 
 type EntryId = { readonly playlistId: string; readonly trackId: string };
-export type Repetitions = EntryId & { readonly repetitions: number };
+type Repetitions = EntryId & { readonly repetitions: number };
 type NewPlaylist = {
   readonly name: string;
   readonly tracks?: readonly { readonly trackId: string; readonly repetitions: number }[];

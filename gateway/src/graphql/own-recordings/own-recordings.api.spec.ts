@@ -21,6 +21,7 @@ const RECORDING = {
 };
 
 const LISTED = {
+  id: '00000000-0000-5000-8000-000000000001',
   groupId: 'calm',
   trackNumber: 1,
   voiceGender: 'F',
@@ -43,7 +44,7 @@ const bodies = () => catalogue.received.map(({ method, url, body }) => [method, 
 
 describe('the recordings of a listener', () => {
   beforeEach(() => {
-    catalogue.answers('/api/tracks', []);
+    catalogue.answers('/api/tracks', [LISTED]);
     catalogue.answers(PATH, [RECORDING]);
   });
 
@@ -71,10 +72,8 @@ describe('the recordings of a listener', () => {
   });
 
   it('and tracks of the catalogue are listed as they were heard last, each once, without what is gone', async () => {
-    const listed = { ...LISTED, id: '00000000-0000-5000-8000-000000000001' };
-    catalogue.answers('/api/tracks', [listed]);
     const gone = '00000000-0000-5000-8000-000000000002';
-    const completions = [listed.id, gone, ID, listed.id].map((trackId, index) => ({
+    const completions = [LISTED.id, gone, ID, LISTED.id].map((trackId, index) => ({
       ...HEARD,
       id: `01890000-0000-7000-8000-00000000001${index}`,
       trackId,
@@ -83,7 +82,7 @@ describe('the recordings of a listener', () => {
     expect(await query('{ recentlyPlayed { id displayName } }')).toEqual({
       data: {
         recentlyPlayed: [
-          { id: listed.id, displayName: 'I sleep' },
+          { id: LISTED.id, displayName: 'I sleep' },
           { id: ID, displayName: 'I rest' },
         ],
       },
