@@ -27,6 +27,7 @@ const Heart = styled(IconButton)`
 `;
 
 const Mark = styled(HeartIcon)`
+  display: inline-block;
   width: 0.875rem;
   height: 0.875rem;
   color: var(--rose);

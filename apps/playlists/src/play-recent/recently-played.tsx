@@ -49,6 +49,10 @@ const Row = styled.li`
   &[aria-current] {
     color: var(--primary);
   }
+
+  > [aria-pressed='false'] {
+    color: var(--muted);
+  }
 `;
 
 /** What was heard last, as a queue. It stays as it is while the page is open; nothing before the first completion. */
