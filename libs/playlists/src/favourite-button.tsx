@@ -37,6 +37,7 @@ const Mark = styled(HeartIcon)`
 `;
 
 type FavouriteProps = { readonly track: FavouriteTrack };
+type Styled = { readonly className?: string };
 
 /** Whether a track is a favourite, and what changes that, with its toast and Undo. */
 export function useFavourite(track: FavouriteTrack) {
@@ -64,26 +65,26 @@ function useIsFavourite(trackId: string): boolean {
 }
 
 /** The heart of a track, filled while it is a favourite. */
-export function FavouriteButton({ track }: FavouriteProps) {
+export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
   const { isFavourite, toggle } = useFavourite(track);
   return (
-    <Heart label={`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
+    <Heart className={className} label={`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
       <HeartIcon />
     </Heart>
   );
 }
 
-/** The same in a menu, where there is no room for the heart. */
+/** The same in a menu. */
 export function FavouriteItem({ track }: FavouriteProps) {
   const { isFavourite, toggle } = useFavourite(track);
   return <MenuItem onSelect={toggle}>{isFavourite ? 'Remove from Favourites' : 'Add to Favourites'}</MenuItem>;
 }
 
 /** Among the words about a track: nothing unless it is a favourite. */
-export function FavouriteMark({ trackId }: { readonly trackId: string }) {
+export function FavouriteMark({ trackId, className }: Styled & { readonly trackId: string }) {
   if (!useIsFavourite(trackId)) return null;
   return (
-    <span>
+    <span className={className}>
       <Mark aria-hidden="true" />
       <VisuallyHidden>Favourite</VisuallyHidden>
     </span>

@@ -11,7 +11,7 @@ export type TrackMenuProps = {
   readonly queue: Queue;
   readonly index: number;
   readonly onChooseRepetitions: (repetitions: number) => void;
-  /** Adds the track to a playlist, where no buttons beside the menu do that and mark it as a favourite. */
+  /** Adds the track to a playlist, where no button beside the menu does. */
   readonly onAdd?: () => void;
   /** The items that follow. */
   readonly children?: ReactNode;
@@ -43,7 +43,7 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
           Add to a playlist
         </MenuItem>
       )}
-      {onAdd && <FavouriteItem track={track} />}
+      <FavouriteItem track={track} />
       <MenuItem onSelect={playNext}>Play next</MenuItem>
       <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
       {children}

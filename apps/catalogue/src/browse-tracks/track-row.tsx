@@ -21,6 +21,10 @@ import type { TrackMenuProps } from './track-menu.js';
 /** The height of a row whose name takes one line. */
 export const ROW_REM = 3.5;
 
+/* In a list that is narrower the heart would leave no room for a name in one line. */
+const HAS_HEART = '@container (min-width: 29rem)';
+const HAS_NO_HEART = '@container (max-width: 28.99rem)';
+
 const Play = styled(PlayButton)``;
 
 /* The heart, add and more; each is a column of the row. */
@@ -43,6 +47,11 @@ const Row = styled.li`
   cursor: pointer;
 
   ${media.sm} {
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto;
+    column-gap: var(--space-1);
+  }
+
+  ${HAS_HEART} {
     grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto auto;
   }
 
@@ -71,9 +80,17 @@ const Mark = styled(Detail)`
 
 const Words = styled(RowWords)`
   padding-inline-end: var(--space-1);
+`;
 
-  ${media.sm} {
-    padding-inline-start: var(--space-1);
+const Heart = styled(FavouriteButton)`
+  ${HAS_NO_HEART} {
+    display: none;
+  }
+`;
+
+const SmallHeart = styled(FavouriteMark)`
+  ${HAS_HEART} {
+    display: none;
   }
 `;
 
@@ -87,7 +104,7 @@ const Sentence = styled.q`
 type RowOfMenu = Pick<TrackMenuProps, 'track' | 'queue' | 'index' | 'onChooseRepetitions'>;
 
 type Menus = {
-  /** Adding to a playlist and to the favourites are the first items of the menu, not buttons of their own. */
+  /** Adding to a playlist is the first item of the menu, and neither it nor the heart is a button of its own. */
   readonly isNarrow: boolean;
   readonly renderMenu: (row: TrackMenuProps) => ReactNode;
 };
@@ -125,7 +142,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
-            {isNarrow && <FavouriteMark trackId={track.id} />}
+            <SmallHeart trackId={track.id} />
           </>
         }
       >
@@ -148,7 +165,7 @@ function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOf
   const onAdd = () => setAdding(true);
   return (
     <Tools>
-      {!isNarrow && <FavouriteButton track={track} />}
+      {!isNarrow && <Heart track={track} />}
       {!isNarrow && (
         <IconButton
           label={`Add ${track.displayName} to a playlist`}
