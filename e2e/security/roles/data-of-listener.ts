@@ -54,6 +54,10 @@ export const DATA_OF_LISTENER: RoleTable = [
         mutation(`setRepetitions(${playlistEntry(subject, 0)}, repetitions: 3) { id }`),
       'Mutation.reorderTracks': ({ subject }) =>
         mutation(`reorderTracks(playlistId: "${subject.playlistId}", oldIndex: 0, newIndex: 1) { id }`),
+      'Mutation.arrangeTracks': ({ subject: { playlistId, trackIds } }) =>
+        mutation(
+          `arrangeTracks(playlistId: "${playlistId}", entries: [{ trackId: "${trackIds[1]}" }, { trackId: "${trackIds[0]}" }]) { id }`,
+        ),
     },
   ],
 ];

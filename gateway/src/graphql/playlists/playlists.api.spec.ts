@@ -224,6 +224,10 @@ const EDITS = [
     field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1, trackId: "${TRACK}")`,
     edit: { kind: 'reorder-tracks', oldIndex: 0, newIndex: 1, trackId: TRACK },
   },
+  {
+    field: `arrangeTracks(playlistId: "${ID}", entries: [{ trackId: "${TRACK}", repetitions: 3 }])`,
+    edit: { kind: 'arrange', entries: [{ trackId: TRACK, repetitions: 3 }] },
+  },
 ];
 
 describe.each(EDITS)('$field', ({ field, edit }) => {

@@ -1,10 +1,10 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track } from '@trax/contracts/catalogue';
+import type { InputOf } from '@trax/contracts/operation';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
   PLAYLISTS_PER_QUESTION,
   type Playlist,
-  type PlaylistEdit,
   type PlaylistTrack,
   type PlaylistWithTracks,
   createPlaylistWithTracks,
@@ -19,9 +19,10 @@ import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 import type { Loaders } from '../loaders.js';
 
+type NewPlaylistTrack = { readonly trackId: string; readonly repetitions?: number | null };
 type CreatePlaylistArgs = {
   readonly name: string;
-  readonly tracks?: readonly { readonly trackId: string; readonly repetitions?: number | null }[] | null;
+  readonly tracks?: readonly NewPlaylistTrack[] | null;
   readonly idempotencyKey?: string | null;
 };
 type ListPlaylistsArgs = { readonly first?: number | null; readonly ids?: readonly string[] | null };
@@ -34,6 +35,7 @@ type ReorderArgs = {
   readonly newIndex: number;
   readonly trackId?: string | null;
 };
+type ArrangeArgs = { readonly playlistId: string; readonly entries: readonly NewPlaylistTrack[] };
 
 @SignedIn()
 @Resolver('Playlist')
@@ -87,7 +89,7 @@ export class PlaylistsResolver {
       body: {
         firebaseId: uid,
         name,
-        tracks: tracks?.map(({ trackId, repetitions }) => ({ trackId, repetitions: repetitions ?? undefined })),
+        tracks: tracks?.map(toEntry),
       },
     };
     return call(createPlaylistWithTracks, input);
@@ -154,11 +156,21 @@ export class PlaylistsResolver {
     return this.edit(call, playlistId, { kind: 'reorder-tracks', ...move });
   }
 
+  @Mutation('arrangeTracks')
+  arrangeTracks(
+    @Args() { playlistId, entries }: ArrangeArgs,
+    @Context('call') call: ServiceCall,
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(call, playlistId, { kind: 'arrange', entries: entries.map(toEntry) });
+  }
+
   /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
-  private edit(call: ServiceCall, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
+  private edit(call: ServiceCall, id: string, edit: InputOf<typeof editPlaylist>['body']): Promise<PlaylistWithTracks> {
     return call(editPlaylist, { path: { id }, body: edit });
   }
 }
+
+const toEntry = ({ trackId, repetitions }: NewPlaylistTrack) => ({ trackId, repetitions: repetitions ?? undefined });
 
 /** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
 function loadAhead(tracks: Loaders['playlistTracks'], ids: readonly string[]): void {

@@ -160,12 +160,23 @@ export class LockedEntries {
       .execute();
   }
 
+  /** All entries of the playlist, each once. */
+  async arrange(arranged: readonly NewPlaylistTrack[]): Promise<void> {
+    const place = 'array_position(cast(:trackIds as uuid[]), track_id)';
+    await this.shift(`${place} - 1`, { repetitions: () => `(cast(:repetitions as integer[]))[${place}]` })
+      .setParameters({
+        trackIds: arranged.map(({ trackId }) => trackId),
+        repetitions: arranged.map(({ repetitions }) => repetitions),
+      })
+      .execute();
+  }
+
   /** One statement for all positions: their unique constraint is checked when all of them have moved. */
-  private shift(position: string): UpdateQueryBuilder<PlaylistEntry> {
+  private shift(position: string, others?: { repetitions: () => string }): UpdateQueryBuilder<PlaylistEntry> {
     return this.entries
       .createQueryBuilder()
       .update()
-      .set({ position: () => position })
+      .set({ position: () => position, ...others })
       .where({ ...this.playlist, deletedAt: IsNull() });
   }
 }
