@@ -67,6 +67,7 @@ export const OWN_DATA: RoleTable = [
       'Query.listeningHistory': () => graph('{ listeningHistory { completions { id } nextCursor } }'),
       'Query.listeningRecap': () => graph('{ listeningRecap(month: "2026-11") { completions topTrack { id } } }'),
       'Query.favouriteOfHour': () => graph('{ favouriteOfHour { id plays } }'),
+      'Query.playedPlaylists': () => graph('{ playedPlaylists { playlistId playedAt } }'),
       'Mutation.createPlaylist': () => mutation('createPlaylist(name: "Morning") { id }'),
       'Mutation.resetStats': () => mutation('resetStats { trackStats { totalPlays } }'),
     },

@@ -43,6 +43,7 @@ export const STATS_FIELDS = [
   'listeningDays',
   'listeningRecap',
   'favouriteOfHour',
+  'playedPlaylists',
 ] as const;
 
 /**
