@@ -89,6 +89,16 @@ export const setRepetitionsMutation = graphql(`
   }
 `);
 
+export const arrangeTracksMutation = graphql(`
+  mutation ArrangeTracks($playlistId: ID!, $entries: [NewPlaylistTrack!]!) {
+    arrangeTracks(playlistId: $playlistId, entries: $entries) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 /** With the id of the moved track: the server refuses the move if another track has that place by now. */
 export const reorderTracksMutation = graphql(`
   mutation ReorderTracks($playlistId: ID!, $oldIndex: Int!, $newIndex: Int!, $trackId: ID!) {

@@ -1,4 +1,5 @@
-type Entry = { readonly id: string; readonly repetitions: number };
+/** `id` is the track's. */
+export type Entry = { readonly id: string; readonly repetitions: number };
 
 export type PlaylistEdit =
   | { readonly kind: 'rename'; readonly name: string }
@@ -6,6 +7,8 @@ export type PlaylistEdit =
   /** To the place behind the track `after`; without it, to the top. */
   | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
   | { readonly kind: 'remove'; readonly trackId: string }
+  /** All tracks, in their new order and with their new repetitions. */
+  | { readonly kind: 'arrange'; readonly entries: readonly Entry[] }
   /** Shown once they are saved: only the server knows what comes back, and the tracks as entries of the playlist. */
   | { readonly kind: 'restore-track'; readonly trackId: string }
   | { readonly kind: 'add'; readonly trackIds: readonly string[] }
@@ -17,6 +20,7 @@ export type PlaylistEdit =
  * shown.
  */
 export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
+  if (edit.kind === 'arrange') return arrange(tracks, edit.entries);
   if (!('trackId' in edit) || edit.kind === 'restore-track') return tracks;
   const place = tracks.findIndex(({ id }) => id === edit.trackId);
   const track = tracks[place];
@@ -35,13 +39,24 @@ export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: 
   }
 }
 
+/** Tracks that the order does not know come last. */
+function arrange<Track extends Entry>(tracks: readonly Track[], entries: readonly Entry[]): readonly Track[] {
+  const others = new Map(tracks.map((track) => [track.id, track]));
+  const arranged = entries.flatMap(({ id, repetitions }) => {
+    const track = others.get(id);
+    others.delete(id);
+    return track ? [{ ...track, repetitions }] : [];
+  });
+  return [...arranged, ...others.values()];
+}
+
 /** Whether this edit would leave the playlist as it is. */
 export function changesNothing(
   { name, tracks }: { readonly name: string; readonly tracks: readonly Entry[] },
   edit: PlaylistEdit,
 ): boolean {
   if (edit.kind === 'rename') return edit.name === name;
-  if (edit.kind !== 'repetitions' && edit.kind !== 'move' && edit.kind !== 'remove') return false;
+  if (!['repetitions', 'move', 'remove', 'arrange'].includes(edit.kind)) return false;
   const edited = editTracks(tracks, edit);
   return (
     edited.length === tracks.length &&

@@ -2,6 +2,7 @@ import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { readProblem, type Client } from '@trax/graphql-client';
 import {
   addTracksMutation,
+  arrangeTracksMutation,
   createPlaylistMutation,
   deletePlaylistMutation,
   removeTrackMutation,
@@ -14,7 +15,7 @@ import {
   type PlaylistTrack,
 } from './playlist-documents.js';
 import { listPlaylist, showEdit } from './playlist-cache.js';
-import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
+import { changesNothing, editTracks, type Entry, type PlaylistEdit } from './playlist-edit.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
@@ -96,6 +97,11 @@ export class PlaylistEdits {
 
   moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<void> {
     return this.#save(playlistId, { kind: 'move', trackId, after });
+  }
+
+  /** All tracks of the playlist, in their new order and with their new repetitions. */
+  arrange(playlistId: string, entries: readonly Entry[]): Promise<void> {
+    return this.#save(playlistId, { kind: 'arrange', entries });
   }
 
   /** All of them or none. */
@@ -233,6 +239,12 @@ export class PlaylistEdits {
           mutation: reorderTracksMutation,
           variables: { playlistId, trackId, oldIndex, newIndex },
         });
+      }
+      case 'arrange': {
+        // With what was added and without what was removed meanwhile.
+        const tracks: readonly Entry[] = saved ? editTracks(saved.tracks, edit) : edit.entries;
+        const entries = tracks.map(({ id, repetitions }) => ({ trackId: id, repetitions }));
+        return client.mutate({ mutation: arrangeTracksMutation, variables: { playlistId, entries } });
       }
       case 'delete':
         return this.#delete(playlistId);

@@ -1,19 +1,29 @@
-import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { MAX_ARRANGED_TRACKS, PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { randomUuid } from '@trax/contracts/random-uuid';
 import { failureMessage, useApolloClient } from '@trax/graphql-client';
-import { formatCount, offerUndo, useToast } from '@trax/ui';
+import { formatCount, formatNumber, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
+import { copyName } from './copy-name.js';
+import type { Entry } from './playlist-edit.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
+import { shuffle } from './shuffle.js';
 
 type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
+type WholePlaylist = NamedPlaylist & { readonly tracks: readonly Entry[] };
 
+const CREATION_FAILED = 'Error creating playlist';
 const DELETION_FAILED = 'Error deleting playlist';
 const REMOVAL_FAILED = 'Error removing track';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
+};
+
+const CREATE_MESSAGES = {
+  [PLAYLIST_PROBLEM_CODES.trackNotFound]: 'One of its tracks is not offered any more',
 };
 
 /** The commands for the screens of a remote. */
@@ -27,12 +37,19 @@ export function usePlaylists() {
 const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
   ...commandsForPlaylists(edits, show),
   ...commandsForTracks(edits, show),
+  ...commandsForAllTracks(edits, show),
 });
 
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
-    edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
+    edits.create(playlist).catch(showFailure(show, CREATION_FAILED, CREATE_MESSAGES));
   const remove = (id: string) => void edits.delete(id).catch(showFailure(show, DELETION_FAILED));
+  /** Resolves to whether it was created. */
+  const createUndoably = async (playlist: Parameters<typeof create>[0], notice: Notice): Promise<boolean> => {
+    const created = await create(playlist);
+    if (created) offerUndo(show, notice, () => remove(created.id));
+    return created !== undefined;
+  };
   const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
   return {
     /** Resolves to whether it was created. */
@@ -43,21 +60,23 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     },
 
     /** Saves what plays as a playlist. Resolves to whether that was done. */
-    keepPlaylist: async (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> => {
-      const created = await create(playlist);
-      if (!created) return false;
-      offerUndo(show, { title: 'Playlist created', description: playlist.name }, () => remove(created.id));
-      return true;
-    },
+    keepPlaylist: (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> =>
+      createUndoably(playlist, { title: 'Playlist created', description: playlist.name }),
 
     /** Resolves to whether it was created. */
-    createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
-      const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
-      if (!created) return false;
-      offerUndo(show, { title: `Added to ${playlist.name}`, description: describeTracks(tracks) }, () =>
-        remove(created.id),
-      );
-      return true;
+    createPlaylistWith: (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> =>
+      createUndoably(
+        { ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) },
+        { title: `Added to ${playlist.name}`, description: describeTracks(tracks) },
+      ),
+
+    /** `names` are those of all playlists: the copy gets another one. */
+    duplicatePlaylist: ({ name, tracks }: WholePlaylist, names: readonly string[]): void => {
+      if (refuseLong(show, CREATION_FAILED, tracks)) return;
+      const copy = copyName(name, names);
+      const entries = tracks.map(({ id, repetitions }) => ({ trackId: id, repetitions }));
+      const notice = { title: 'Playlist created', description: copy };
+      void createUndoably({ name: copy, idempotencyKey: randomUuid(), tracks: entries }, notice);
     },
 
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
@@ -110,8 +129,43 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
   };
 }
 
+/** What changes every track of a playlist, as one edit with Undo. */
+function commandsForAllTracks(edits: PlaylistEdits, show: ShowToast) {
+  type Arrangement = { readonly entries: readonly Entry[]; readonly title: string; readonly errorTitle: string };
+  const arrange = ({ id, name, tracks }: WholePlaylist, { entries, title, errorTitle }: Arrangement): void => {
+    if (refuseLong(show, errorTitle, tracks)) return;
+    const undo = () => void edits.arrange(id, tracks).catch(showFailure(show, errorTitle));
+    const notice = { title, description: name };
+    offerUndoUnlessFailed(show, edits.arrange(id, entries), { notice, undo, errorTitle });
+  };
+  return {
+    repeatAllTracks: (playlist: WholePlaylist, repetitions: number): void =>
+      arrange(playlist, {
+        entries: playlist.tracks.map(({ id }) => ({ id, repetitions })),
+        title: `All tracks are played ×${repetitions}`,
+        errorTitle: 'Error updating repetitions',
+      }),
+
+    shuffleTracks: (playlist: WholePlaylist): void =>
+      arrange(playlist, {
+        entries: shuffle(playlist.tracks),
+        title: 'Tracks shuffled',
+        errorTitle: 'Error reordering tracks',
+      }),
+  };
+}
+
+/** Whether there are more tracks than one call may name; then a toast says so. */
+function refuseLong(show: ShowToast, title: string, { length }: WholePlaylist['tracks']): boolean {
+  const isLong = length > MAX_ARRANGED_TRACKS;
+  const description = `This playlist has more than ${formatNumber(MAX_ARRANGED_TRACKS)} tracks, too many to change at once`;
+  if (isLong) show({ title, description, tone: 'destructive' });
+  return isLong;
+}
+
+type Notice = Parameters<typeof offerUndo>[1];
 type UndoOffer = {
-  readonly notice: Parameters<typeof offerUndo>[1];
+  readonly notice: Notice;
   readonly undo: () => void;
   /** Of the toast that shows why the edit has failed. */
   readonly errorTitle: string;
