@@ -9,8 +9,8 @@ export type NameFormProps = {
   /** The error below the field when nothing but spaces was entered. */
   readonly missing: string;
   readonly maxLength: number;
-  /** Gets the name without the spaces around it. */
-  readonly onSubmit: (name: string) => Promise<void> | void;
+  /** Gets the name without the spaces around it. Where it resolves to true, the field is empty again, for another name. */
+  readonly onSubmit: (name: string) => Promise<boolean | void> | void;
 };
 
 /** Asks for one name. */
@@ -19,7 +19,10 @@ export function NameForm({ label, submitLabel, variant, missing, maxLength, onSu
     values: { name: '' },
     isDisposable: true,
     check: ({ name }) => ({ name: name.trim() === '' ? missing : undefined }),
-    onSubmit: async ({ name }) => void (await onSubmit(name.trim())),
+    onSubmit: async ({ name }) => {
+      const isForAnother = await onSubmit(name.trim());
+      return isForAnother === true ? () => form.change('name', '') : undefined;
+    },
   });
   return (
     <Form form={form}>

@@ -17,6 +17,7 @@ type WholePlaylist = NamedPlaylist & { readonly tracks: readonly Entry[] };
 
 const CREATION_FAILED = 'Error creating playlist';
 const DELETION_FAILED = 'Error deleting playlist';
+const ADDING_FAILED = 'Error adding track';
 const REMOVAL_FAILED = 'Error removing track';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
@@ -101,7 +102,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       try {
         await edits.addTracks(playlistId, ids);
       } catch (error) {
-        showFailure(show, 'Error adding track', ADD_TRACK_MESSAGES)(error);
+        showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)(error);
         return false;
       }
       const undo = () => {
@@ -110,6 +111,18 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       offerUndo(show, { title: `Added to ${name}`, description: describeTracks(tracks) }, undo);
       return true;
     },
+
+    /** For a tick, which shows by itself what was done and takes it back: only a failure has a toast. Resolves when it is over. */
+    tickTrack: (playlistId: string, trackId: string): Promise<void> =>
+      edits.addTracks(playlistId, [trackId]).catch(showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)),
+
+    untickTrack: (playlistId: string, trackId: string): void => {
+      remove(playlistId, trackId).catch(showFailure(show, REMOVAL_FAILED));
+    },
+
+    /** Back to where it was before `untickTrack`, with its repetitions. */
+    tickTrackAgain: (playlistId: string, trackId: string): Promise<void> =>
+      edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, ADDING_FAILED)),
 
     /** To the place behind the track `after`; without it, to the top. */
     moveTrack: (playlistId: string, trackId: string, after: string | undefined): void => {
