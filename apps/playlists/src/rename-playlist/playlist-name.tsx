@@ -1,11 +1,12 @@
 import { usePlaylists } from '@trax/playlists';
 import { Heading, RenameIcon, media } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { NameField } from './name-field.js';
 import type { EndedBy } from './name-field.js';
 
 const Title = styled(Heading)`
+  grid-area: name;
   font-size: 1.125rem;
 
   ${media.sm} {
@@ -54,13 +55,14 @@ const TwoLines = styled.bdi`
 type PlaylistNameProps = {
   readonly playlist: { readonly id: string; readonly name: string };
   readonly headingId: string;
+  readonly isEditing: boolean;
+  readonly onEditingChange: (isEditing: boolean) => void;
 };
 
 /** The name, which a click turns into a field. */
-export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
+export function PlaylistName({ playlist, headingId, isEditing, onEditingChange }: PlaylistNameProps) {
   const { name } = playlist;
   const { rename } = usePlaylists();
-  const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const endedBy = useRef<EndedBy>('blur');
   useEffect(() => {
@@ -68,7 +70,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   }, [isEditing]);
   const end = (by: EndedBy) => {
     endedBy.current = by;
-    setEditing(false);
+    onEditingChange(false);
   };
   const save = (entered: string, by: EndedBy) => {
     end(by);
@@ -85,7 +87,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
           type="button"
           title={`Rename ${name}`}
           aria-label={`Rename ${name}`}
-          onClick={() => setEditing(true)}
+          onClick={() => onEditingChange(true)}
         >
           <TwoLines>{name}</TwoLines>
           <RenameIcon aria-hidden="true" />

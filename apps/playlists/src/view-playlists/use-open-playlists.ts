@@ -1,13 +1,10 @@
 import { usePlayerState } from '@trax/player';
 import { useCallback, useState } from 'react';
 
-/** Up to this many playlists are all open at first. */
-const MAX_ALL_OPEN = 5;
-
 type ListedPlaylists = readonly { readonly id: string }[];
 
 /**
- * Which playlists show their tracks, for as long as the page is open: at first only the newest of many, later those that are
+ * Which playlists show their tracks, for as long as the page is open: at first the only one that there is, later those that are
  * made or begin to play, until they are closed.
  */
 export function useOpenPlaylists(playlists: ListedPlaylists) {
@@ -28,4 +25,4 @@ export function useOpenPlaylists(playlists: ListedPlaylists) {
 }
 
 const openAtFirst = (playlists: ListedPlaylists): ReadonlyMap<string, boolean> =>
-  new Map(playlists.map(({ id }, place) => [id, place === 0 || playlists.length <= MAX_ALL_OPEN]));
+  new Map(playlists.map(({ id }) => [id, playlists.length === 1]));

@@ -4,7 +4,7 @@ import { graphql } from '@trax/graphql-client';
 /** A playlist as the list brings it. */
 export type ListedPlaylist = Omit<Playlist, 'firebaseId'>;
 
-/** All playlists, and the tracks of as many as a closed page shows; for the others see `usePlaylistsNear`. */
+/** All playlists, and the tracks of as many of the newest as one document may cost; for the others see `usePlaylistsNear`. */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {
     playlists {
