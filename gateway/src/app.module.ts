@@ -7,6 +7,7 @@ import { GraphqlModule } from './graphql/graphql.module.js';
 import { InstallationModule } from './installation/installation.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { AuditedPolicyGuard } from './policy.guard.js';
+import { PlaylistFilesController } from './playlist-files/playlist-files.controller.js';
 import { RestModule } from './rest/rest.module.js';
 import type { IdentityProvider } from './session/identity-provider.js';
 import { SessionModule } from './session/session.module.js';
@@ -35,7 +36,7 @@ export class AppModule {
         RestModule,
         WebModule,
       ],
-      controllers: [BrowserErrorsController],
+      controllers: [BrowserErrorsController, PlaylistFilesController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         Gate,

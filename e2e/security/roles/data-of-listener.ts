@@ -41,6 +41,10 @@ export const DATA_OF_LISTENER: RoleTable = [
       reorderTracks: (facts) => send('PATCH', `${playlist(facts)}/tracks/reorder`, { oldIndex: 0, newIndex: 1 }),
       setRepetitions: (facts) => send('PATCH', entry(facts), { repetitions: 3 }),
       removeTrack: (facts) => send('DELETE', entry(facts)),
+      downloadPlaylist: (facts) => get(`${playlist(facts)}/export?format=json`),
+      'Mutation.sharePlaylist': ({ subject }) =>
+        mutation(`sharePlaylist(id: "${subject.playlistId}") { token keptBy }`),
+      'Mutation.endSharing': ({ subject }) => mutation(`endSharing(id: "${subject.playlistId}")`),
       'Query.playlist': ({ subject }) => graph(`{ playlist(id: "${subject.playlistId}") { id tracks { id } } }`),
       'Mutation.renamePlaylist': ({ subject }) =>
         mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),

@@ -1,4 +1,4 @@
-import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
+import { NO_ID, NO_LINK, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
 
 /** What names no person: it is about the data of the caller. */
 export const OWN_DATA: RoleTable = [
@@ -38,6 +38,14 @@ export const OWN_DATA: RoleTable = [
       appendToUpload: () => send('PATCH', `/api/uploads/${NO_ID}`),
       deleteUpload: () => send('DELETE', `/api/uploads/${NO_ID}`),
       'Mutation.createOwnRecording': () => mutation(`createOwnRecording(uploadId: "${NO_ID}", name: "I rest") { id }`),
+    },
+  ],
+  [
+    // A link that nobody has made leads nowhere, for an administrator either.
+    by('NOT_SIGNED_IN', ...Array<string>(3).fill('SHARED_PLAYLIST_NOT_FOUND')),
+    {
+      'Query.sharedPlaylist': () => graph(`{ sharedPlaylist(token: "${NO_LINK}") { name tracks { id } } }`),
+      'Mutation.keepSharedPlaylist': () => mutation(`keepSharedPlaylist(token: "${NO_LINK}") { id }`),
     },
   ],
   [

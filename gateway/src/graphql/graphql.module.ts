@@ -27,6 +27,7 @@ import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
+import { SharingResolver } from './sharing/sharing.resolver.js';
 import { HeardTrackResolver, TopTrackResolver, StatsResolver } from './stats/stats.resolver.js';
 import { PeopleResolver } from './users/people.resolver.js';
 import { UsersResolver, ViewerResolver } from './users/users.resolver.js';
@@ -61,6 +62,7 @@ export class GraphqlModule {
         UploadsResolver,
         OwnRecordingsResolver,
         PlaylistsResolver,
+        SharingResolver,
         StatsResolver,
         TopTrackResolver,
         HeardTrackResolver,

@@ -12,6 +12,8 @@ import * as mail from './mail.js';
 import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
+import * as playlistFiles from './playlist-files.js';
+import * as playlistSharing from './playlist-sharing.js';
 import * as playlists from './playlists.js';
 import * as session from './session.js';
 import * as setUp from './set-up.js';
@@ -37,6 +39,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   uploads,
   ownRecordings,
   playlists,
+  playlistSharing,
+  playlistFiles,
   completions,
   stats,
   numbers,

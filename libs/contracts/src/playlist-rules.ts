@@ -21,4 +21,5 @@ export const PLAYLIST_PROBLEM_CODES = {
   trackAlreadyInPlaylist: 'TRACK_ALREADY_IN_PLAYLIST',
   trackNotInPlaylist: 'TRACK_NOT_IN_PLAYLIST',
   indexOutOfRange: 'INDEX_OUT_OF_RANGE',
+  sharedPlaylistNotFound: 'SHARED_PLAYLIST_NOT_FOUND',
 } as const;

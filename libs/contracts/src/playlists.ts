@@ -96,7 +96,12 @@ export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
   z.object({ kind: z.literal('restore') }),
   z.object({ kind: z.literal('add-track'), ...addTrackInput.shape }),
-  z.object({ kind: z.literal('add-tracks'), trackIds: z.array(lowerCaseUuid).min(1).max(MAX_NEW_TRACKS) }),
+  z.object({
+    kind: z.literal('add-tracks'),
+    trackIds: z.array(lowerCaseUuid).min(1).max(MAX_NEW_TRACKS),
+    /** How often each of them is played, in the same order; without it, or beyond its end, once. */
+    repetitions: z.array(repetitions).max(MAX_NEW_TRACKS).optional(),
+  }),
   z.object({ kind: z.literal('remove-track'), trackId: lowerCaseUuid }),
   z.object({ kind: z.literal('restore-track'), trackId: lowerCaseUuid }),
   z.object({ kind: z.literal('set-repetitions'), trackId: lowerCaseUuid, ...setRepetitionsInput.shape }),

@@ -201,6 +201,10 @@ const EDITS = [
     edit: { kind: 'add-tracks', trackIds: [TRACK] },
   },
   {
+    field: `addTracks(playlistId: "${ID}", trackIds: ["${TRACK}"], repetitions: [3])`,
+    edit: { kind: 'add-tracks', trackIds: [TRACK], repetitions: [3] },
+  },
+  {
     field: `removeTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
     edit: { kind: 'remove-track', trackId: TRACK },
   },

@@ -1,11 +1,9 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Track } from '@trax/contracts/catalogue';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
   PLAYLISTS_PER_QUESTION,
   type Playlist,
   type PlaylistEdit,
-  type PlaylistTrack,
   type PlaylistWithTracks,
   createPlaylistWithTracks,
   deletePlaylist,
@@ -14,10 +12,12 @@ import {
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
-import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
+import { isSelected } from '../is-selected.js';
 import type { Loaders } from '../loaders.js';
+import { describeTracks, type DescribedTrack } from './describe-tracks.js';
 
 type CreatePlaylistArgs = {
   readonly name: string;
@@ -26,7 +26,11 @@ type CreatePlaylistArgs = {
 };
 type ListPlaylistsArgs = { readonly first?: number | null; readonly ids?: readonly string[] | null };
 type EntryArgs = { readonly playlistId: string; readonly trackId: string };
-type EntriesArgs = { readonly playlistId: string; readonly trackIds: string[] };
+type EntriesArgs = {
+  readonly playlistId: string;
+  readonly trackIds: string[];
+  readonly repetitions?: number[] | null;
+};
 type SetRepetitionsArgs = EntryArgs & { readonly repetitions: number };
 type ReorderArgs = {
   readonly playlistId: string;
@@ -63,17 +67,14 @@ export class PlaylistsResolver {
     return call(getPlaylist, { path: { id } });
   }
 
-  /** With their twins and languages, where those are selected. */
   @ResolveField('tracks')
   async listTracks(
     @Parent() playlist: Playlist | PlaylistWithTracks,
     @Context() { loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<readonly (PlaylistTrack & { twin?: Track | null; language?: string | null })[]> {
+  ): Promise<readonly DescribedTrack[]> {
     const tracks = 'tracks' in playlist ? playlist.tracks : await loaders.playlistTracks.load(playlist.id);
-    if (!isSelected(info, 'twin') && !isSelected(info, 'language')) return tracks;
-    const { findTwin, findLanguage } = await loaders.trackIndex();
-    return tracks.map((track) => ({ ...track, twin: findTwin(track), language: findLanguage(track.id) }));
+    return describeTracks(tracks, loaders, info);
   }
 
   @Mutation('createPlaylist')
@@ -115,10 +116,10 @@ export class PlaylistsResolver {
 
   @Mutation('addTracks')
   addTracks(
-    @Args() { playlistId, trackIds }: EntriesArgs,
+    @Args() { playlistId, trackIds, repetitions }: EntriesArgs,
     @Context('call') call: ServiceCall,
   ): Promise<PlaylistWithTracks> {
-    return this.edit(call, playlistId, { kind: 'add-tracks', trackIds });
+    return this.edit(call, playlistId, { kind: 'add-tracks', trackIds, repetitions: repetitions ?? undefined });
   }
 
   @Mutation('removeTrack')
@@ -163,18 +164,4 @@ export class PlaylistsResolver {
 /** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
 function loadAhead(tracks: Loaders['playlistTracks'], ids: readonly string[]): void {
   for (const id of ids) tracks.load(id).catch(() => undefined);
-}
-
-/** Whether the document selects this field of what is being resolved, directly or by a fragment. */
-function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, fieldName: string): boolean {
-  const isIn = (set: SelectionSetNode | undefined): boolean =>
-    set?.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === fieldName;
-      return isIn(
-        selection.kind === Kind.FRAGMENT_SPREAD
-          ? fragments[selection.name.value]?.selectionSet
-          : selection.selectionSet,
-      );
-    }) ?? false;
-  return fieldNodes.some(({ selectionSet }) => isIn(selectionSet));
 }

@@ -26,6 +26,10 @@ describe('the part of the playlists service in an export', () => {
     for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(3)}`])
       await call('DELETE', `/api/playlists/${path}`);
     await createPlaylist('Evening', 'bob');
+    await call('POST', `/internal/playlists/${id}/link`);
+    expect(await read('playlist-links')).toMatchObject([
+      { playlistId: id, playlistName: 'Mornings', token: expect.any(String) },
+    ]);
     expect(await read('playlists')).toMatchObject([{ id, name: 'Mornings', firebaseId: 'ada' }]);
     const tracks = await read('playlist-tracks');
     const names = tracks

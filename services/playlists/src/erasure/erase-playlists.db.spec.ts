@@ -14,8 +14,9 @@ describe('the job erase-playlists of the playlists service', () => {
   const processor = () => service.app().get(ErasePlaylistsProcessor);
   const erase = (firebaseId: string) => processor().erase(firebaseId);
   const countRows = async (uid: string) => {
-    const [row] = await database.query<{ playlists: number; entries: number }>(
+    const [row] = await database.query<{ playlists: number; entries: number; links: number }>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
+              (select count(*)::int from playlist_links where firebase_id = $1) as links,
               (select count(*)::int from playlist_entries where firebase_id = $1) as entries`,
       [uid],
     );
@@ -31,11 +32,12 @@ describe('the job erase-playlists of the playlists service', () => {
     const [{ id }, deleted] = [await createPlaylistWith(1, 2, 3), await createPlaylistWith(4)];
     for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(2)}`])
       await call('DELETE', `/api/playlists/${path}`);
+    await call('POST', `/internal/playlists/${id}/link`);
     await createPlaylist('Evenings', 'bob');
     await erase('ada');
-    expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0 });
-    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0 });
-    const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
+    expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0, links: 0 });
+    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0, links: 0 });
+    const erased = { playlist_entries: 4, playlist_links: 1, playlists: 2, known_tracks: 0 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
     expect(await listReports('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
@@ -72,7 +74,7 @@ describe('the job erase-playlists of the playlists service', () => {
       410,
       { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' },
     ]);
-    expect(await countRows('carl')).toEqual({ playlists: 0, entries: 0 });
+    expect(await countRows('carl')).toEqual({ playlists: 0, entries: 0, links: 0 });
   });
 
   it('leaves nothing whatever the person is doing at that moment', async () => {
@@ -87,7 +89,7 @@ describe('the job erase-playlists of the playlists service', () => {
       ]).flat();
       const [answers] = await Promise.all([Promise.all(changes), erase(uid)]);
       for (const [status] of answers) expect([200, 201, 404, 410]).toContain(status);
-      expect(await countRows(uid)).toEqual({ playlists: 0, entries: 0 });
+      expect(await countRows(uid)).toEqual({ playlists: 0, entries: 0, links: 0 });
     }
   });
 });

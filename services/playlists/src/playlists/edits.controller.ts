@@ -9,9 +9,13 @@ import {
 } from '@trax/contracts/playlists';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
+import type { AddedTrack } from './entries.repository.js';
 import { EntriesService } from './entries.service.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { PlaylistsService } from './playlists.service.js';
+
+const listAdded = ({ trackIds, repetitions = [] }: PlaylistEdit & { kind: 'add-tracks' }): AddedTrack[] =>
+  trackIds.map((trackId, index) => ({ trackId, repetitions: repetitions[index] }));
 
 /** The changes that answer the whole playlist, for the gateway's graph. */
 @Controller()
@@ -42,9 +46,9 @@ export class EditsController {
       case 'restore':
         return this.playlists.restorePlaylist(viewer, id);
       case 'add-track':
-        return this.entries.addTracks(viewer, id, [edit.trackId]);
+        return this.entries.addTracks(viewer, id, [{ trackId: edit.trackId }]);
       case 'add-tracks':
-        return this.entries.addTracks(viewer, id, edit.trackIds);
+        return this.entries.addTracks(viewer, id, listAdded(edit));
       case 'remove-track':
         return this.entries.removeTrack(viewer, { id, trackId: edit.trackId });
       case 'restore-track':

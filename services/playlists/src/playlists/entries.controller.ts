@@ -47,7 +47,7 @@ export class EntriesController {
     @Param({ schema: addTrack.parameters.path }) { id }: PlaylistPath,
     @Body({ schema: addTrack.body }) { trackId }: AddTrackInput,
   ): Promise<PlaylistTrack> {
-    return getTrack(await this.entries.addTracks(viewer, id, [trackId]), trackId);
+    return getTrack(await this.entries.addTracks(viewer, id, [{ trackId }]), trackId);
   }
 
   @Operation(reorderTracks)

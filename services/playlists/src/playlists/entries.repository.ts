@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { REPETITIONS } from '@trax/contracts/playlist-rules';
 import type { NewPlaylistTrack, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
 import {
   Any,
@@ -59,8 +60,21 @@ export async function readTracks(
   return (await readByPlaylist(query)).get(playlistId) ?? [];
 }
 
+/** The same without what only its owner may have, in an order without gaps. */
+export async function readOfferedTracks(
+  manager: EntityManager,
+  { firebaseId, playlistId }: OwnedPlaylist,
+): Promise<PlaylistTrack[]> {
+  const query = selectTracks(manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds: [playlistId] });
+  const offered = (await readByPlaylist(query.andWhere('track.isOffered'))).get(playlistId) ?? [];
+  return offered.map((track, position) => ({ ...track, position }));
+}
+
+/** Played once unless it says how often. */
+export type AddedTrack = Pick<NewPlaylistTrack, 'trackId'> & { readonly repetitions?: number | undefined };
+
 type NewEntries = {
-  readonly tracks: readonly (Pick<NewPlaylistTrack, 'trackId'> & Partial<NewPlaylistTrack>)[];
+  readonly tracks: readonly AddedTrack[];
   /** Of the first of them. */
   readonly position: number;
 };
@@ -78,7 +92,12 @@ export async function insertEntries(
   await manager.delete(PlaylistEntry, { ...playlist, trackId: Any(ids), deletedAt: Not(IsNull()) });
   await manager.insert(
     PlaylistEntry,
-    tracks.map((track, index) => ({ ...playlist, ...track, position: position + index })),
+    tracks.map(({ trackId, repetitions = REPETITIONS.default }, index) => ({
+      ...playlist,
+      trackId,
+      repetitions,
+      position: position + index,
+    })),
   );
 }
 
@@ -111,8 +130,7 @@ export class LockedEntries {
   }
 
   /** Tracks that the playlist does not have. @throws TrackNotFound */
-  append(trackIds: readonly string[], position: number): Promise<void> {
-    const tracks = trackIds.map((trackId) => ({ trackId }));
+  append(tracks: readonly AddedTrack[], position: number): Promise<void> {
     return insertEntries(this.manager, this.playlist, { tracks, position });
   }
 

@@ -9,7 +9,7 @@ import type {
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { PlaylistNotFound } from './playlists.errors.js';
 import { IndexOutOfRange, PlaylistChanged, TrackAlreadyInPlaylist, TrackNotInPlaylist } from './entries.errors.js';
-import { EntriesRepository, type LockedEntries } from './entries.repository.js';
+import { EntriesRepository, type AddedTrack, type LockedEntries } from './entries.repository.js';
 
 @Injectable()
 export class EntriesService {
@@ -26,12 +26,12 @@ export class EntriesService {
   }
 
   /** At the end, in their order; all of them or none. */
-  addTracks(viewer: Viewer, id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks> {
+  addTracks(viewer: Viewer, id: string, tracks: readonly AddedTrack[]): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
       const present = await entries.listTrackIds();
-      if (new Set([...present, ...trackIds]).size < present.length + trackIds.length)
-        throw new TrackAlreadyInPlaylist();
-      await entries.append(trackIds, present.length);
+      const all = [...present, ...tracks.map(({ trackId }) => trackId)];
+      if (new Set(all).size < all.length) throw new TrackAlreadyInPlaylist();
+      await entries.append(tracks, present.length);
     });
   }
 

@@ -2,7 +2,10 @@ import type { PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlist
 import type { Playlist } from './playlist.entity.js';
 
 /** The answer to an edit. Durations are added in whole milliseconds, because binary fractions would add up to another sum than Postgres'. */
-export function withTracks(playlist: Omit<Playlist, 'deletedAt'>, tracks: PlaylistTrack[]): PlaylistWithTracks {
+export function withTracks(
+  playlist: Omit<Playlist, 'deletedAt' | 'keptFrom'>,
+  tracks: PlaylistTrack[],
+): PlaylistWithTracks {
   const { firebaseId, id, name, createdAt } = playlist;
   const milliseconds = tracks.reduce(
     (sum, { durationSeconds, repetitions }) => sum + Math.round(durationSeconds * 1_000) * repetitions,

@@ -19,4 +19,8 @@ export class Playlist {
   /** It is restored by Undo, or gone a day later. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt!: Date | null;
+
+  /** The link by which it was copied, which may have ended since. */
+  @Column('uuid', { name: 'kept_from', nullable: true })
+  keptFrom!: string | null;
 }

@@ -10,6 +10,10 @@ import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repositor
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { PlaylistLink } from '../sharing/playlist-link.entity.js';
+import { SharingController } from '../sharing/sharing.controller.js';
+import { SharingRepository } from '../sharing/sharing.repository.js';
+import { SharingService } from '../sharing/sharing.service.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
@@ -21,11 +25,12 @@ import { PlaylistsRepository } from './playlists.repository.js';
 import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink])],
   controllers: [
     PlaylistsController,
     EntriesController,
     EditsController,
+    SharingController,
     exportController(exportPlaylists, EXPORTED_TABLES),
   ],
   providers: [
@@ -33,6 +38,8 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     PlaylistsService,
     EntriesRepository,
     EntriesService,
+    SharingRepository,
+    SharingService,
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,

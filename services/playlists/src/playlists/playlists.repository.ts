@@ -9,6 +9,7 @@ import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { IsNull, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
@@ -20,7 +21,7 @@ export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
 export type PlaylistPlace = Pick<Playlist, 'createdAt' | 'id'>;
 type Page = { readonly limit: number; readonly after: PlaylistPlace | undefined };
-type NewPlaylist = PlaylistKey & Pick<Playlist, 'name' | 'createdAt'>;
+type NewPlaylist = PlaylistKey & Pick<Playlist, 'name' | 'createdAt'> & Partial<Pick<Playlist, 'keptFrom'>>;
 type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
 const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
@@ -154,6 +155,7 @@ export class PlaylistsRepository {
     await lockPlaylists(manager, firebaseId);
     return {
       playlist_entries: await deleteInBatches(manager, PlaylistEntry, { firebaseId }),
+      playlist_links: await deleteInBatches(manager, PlaylistLink, { firebaseId }),
       playlists: await deleteInBatches(manager, Playlist, { firebaseId }),
       known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
     };

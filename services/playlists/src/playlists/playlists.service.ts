@@ -24,6 +24,11 @@ export abstract class PlaylistLimits {
 
 export type PageOfPlaylists = { readonly playlists: Playlist[]; readonly nextCursor?: string };
 
+type CopiedPlaylist = Pick<CreatePlaylistInput, 'name' | 'tracks'> & {
+  /** The id of the link that leads to what is copied. */
+  readonly keptFrom: string;
+};
+
 @Injectable()
 export class PlaylistsService {
   constructor(
@@ -70,6 +75,14 @@ export class PlaylistsService {
     const id = key === undefined ? uuidV7() : uuidV5(firebaseId, key);
     const playlist = { firebaseId, id, name, createdAt: creationTime(createdAt, new Date()) };
     return this.playlists.create(playlist, tracks, this.limits.maxPlaylists);
+  }
+
+  /** The copy that this person has of the link already, if there is one. */
+  async createCopy(viewer: Viewer, { tracks, keptFrom, name }: CopiedPlaylist): Promise<Playlist> {
+    const { uid: firebaseId } = viewer;
+    const copy = { firebaseId, id: uuidV5(firebaseId, keptFrom), name, createdAt: new Date(), keptFrom };
+    await this.playlists.create(copy, tracks, this.limits.maxPlaylists);
+    return this.getPlaylist(viewer, copy.id);
   }
 
   async renamePlaylist({ uid }: Viewer, id: string, name: string): Promise<PlaylistWithTracks> {
