@@ -24,6 +24,16 @@ export const createPlaylistMutation = graphql(`
   }
 `);
 
+/** The same copy however often it is sent. */
+export const keepSharedPlaylistMutation = graphql(`
+  mutation KeepSharedPlaylist($token: ID!) {
+    keepSharedPlaylist(token: $token) {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 export const deletePlaylistMutation = graphql(`
   mutation DeletePlaylist($id: ID!) {
     deletePlaylist(id: $id)
@@ -50,8 +60,8 @@ export const renamePlaylistMutation = graphql(`
 
 /** All of them or none. */
 export const addTracksMutation = graphql(`
-  mutation AddTracks($playlistId: ID!, $trackIds: [ID!]!) {
-    addTracks(playlistId: $playlistId, trackIds: $trackIds) {
+  mutation AddTracks($playlistId: ID!, $trackIds: [ID!]!, $repetitions: [Int!]) {
+    addTracks(playlistId: $playlistId, trackIds: $trackIds, repetitions: $repetitions) {
       id
       name
       ...PlaylistWithTracks

@@ -8,7 +8,7 @@ export type PlaylistEdit =
   | { readonly kind: 'remove'; readonly trackId: string }
   /** Shown once they are saved: only the server knows what comes back, and the tracks as entries of the playlist. */
   | { readonly kind: 'restore-track'; readonly trackId: string }
-  | { readonly kind: 'add'; readonly trackIds: readonly string[] }
+  | { readonly kind: 'add'; readonly trackIds: readonly string[]; readonly repetitions?: readonly number[] | undefined }
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' };
 
@@ -48,3 +48,7 @@ export function changesNothing(
     edited.every(({ id, repetitions }, at) => id === tracks[at]?.id && repetitions === tracks[at].repetitions)
   );
 }
+
+/** The items in their order, at most so many in each part; no part without items. */
+export const inParts = <Item>(items: readonly Item[] = [], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));

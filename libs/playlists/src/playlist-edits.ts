@@ -1,4 +1,4 @@
-import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { MAX_NEW_TRACKS, PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { readProblem, type Client } from '@trax/graphql-client';
 import {
   addTracksMutation,
@@ -14,7 +14,7 @@ import {
   type PlaylistTrack,
 } from './playlist-documents.js';
 import { listPlaylist, showEdit } from './playlist-cache.js';
-import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
+import { changesNothing, editTracks, inParts, type PlaylistEdit } from './playlist-edit.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
@@ -71,15 +71,31 @@ export class PlaylistEdits {
     return () => void this.#subscribers.delete(subscriber);
   }
 
-  /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. */
+  /** Creates it with all its tracks or not at all; the same key creates one playlist, however often this is called. */
   async create({ tracks, ...named }: NewPlaylist): Promise<{ readonly id: string }> {
+    const [first, ...further] = inParts(tracks, MAX_NEW_TRACKS);
     const { data } = await this.#client.mutate({
       mutation: createPlaylistMutation,
-      variables: { ...named, ...(tracks && { tracks: [...tracks] }) },
+      variables: { ...named, ...(first && { tracks: first }) },
       update: (cache, { data: created }) => listPlaylist(cache, created?.createPlaylist.id),
     });
     if (!data) throw new Error('The answer has no playlist');
+    const { id, tracks: present } = data.createPlaylist;
+    // What the playlist has was added by the same call, made before.
+    for (const part of further.filter(([track]) => !present.some((one) => one.id === track?.trackId)))
+      await this.#addPart(id, part);
     return data.createPlaylist;
+  }
+
+  /** Deletes the playlist where they are refused. */
+  async #addPart(id: string, part: NonNullable<NewPlaylist['tracks']>): Promise<void> {
+    const [trackIds, repetitions] = [part.map(({ trackId }) => trackId), part.map((track) => track.repetitions)];
+    try {
+      await this.#save(id, { kind: 'add', trackIds, repetitions });
+    } catch (error) {
+      await this.delete(id).catch(() => undefined); // the first error is the reason
+      throw error;
+    }
   }
 
   delete(playlistId: string): Promise<void> {
@@ -216,8 +232,9 @@ export class PlaylistEdits {
         return client.mutate({ mutation: setRepetitionsMutation, variables: { playlistId, trackId, repetitions } });
       }
       case 'add': {
-        const trackIds = [...edit.trackIds];
-        return client.mutate({ mutation: addTracksMutation, variables: { playlistId, trackIds } });
+        const [trackIds, repetitions] = [[...edit.trackIds], edit.repetitions];
+        const variables = { playlistId, trackIds, ...(repetitions && { repetitions: [...repetitions] }) };
+        return client.mutate({ mutation: addTracksMutation, variables });
       }
       case 'remove':
         return client.mutate({ mutation: removeTrackMutation, variables: { playlistId, trackId: edit.trackId } });

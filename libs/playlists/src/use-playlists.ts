@@ -1,16 +1,15 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { failureMessage, useApolloClient } from '@trax/graphql-client';
+import { useApolloClient } from '@trax/graphql-client';
 import { formatCount, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
+import { CREATION_FAILED, DELETION_FAILED, keepPlaylists, showFailure, type ShowToast } from './keep-playlists.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
 
-type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
 
-const DELETION_FAILED = 'Error deleting playlist';
 const REMOVAL_FAILED = 'Error removing track';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
@@ -31,7 +30,7 @@ const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
 
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
-    edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
+    edits.create(playlist).catch(showFailure(show, CREATION_FAILED));
   const remove = (id: string) => void edits.delete(id).catch(showFailure(show, DELETION_FAILED));
   const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
   return {
@@ -43,12 +42,8 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     },
 
     /** Saves what plays as a playlist. Resolves to whether that was done. */
-    keepPlaylist: async (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> => {
-      const created = await create(playlist);
-      if (!created) return false;
-      offerUndo(show, { title: 'Playlist created', description: playlist.name }, () => remove(created.id));
-      return true;
-    },
+    keepPlaylist: (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> =>
+      keepPlaylists(edits, show, [playlist]),
 
     /** Resolves to whether it was created. */
     createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
@@ -125,12 +120,6 @@ function offerUndoUnlessFailed(show: ShowToast, saved: Promise<void>, { notice, 
     showFailure(show, errorTitle)(error);
   });
 }
-
-const showFailure =
-  (show: ShowToast, title: string, messages?: Readonly<Record<string, string>>) =>
-  (error: unknown): undefined => {
-    show({ title, description: failureMessage(error, messages), tone: 'destructive' });
-  };
 
 const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
   tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });
