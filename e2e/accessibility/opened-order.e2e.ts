@@ -93,6 +93,7 @@ test(
       page,
       `h1 Your Playlists
     button New playlist
+    button Import…
     button Tracks of Morning
     h2 Morning
     button Rename Morning

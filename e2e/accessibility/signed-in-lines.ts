@@ -61,8 +61,13 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/playlists': `
     h1 Your Playlists
     button New playlist
+    button Import…
     h2 No Playlists Yet
     link Browse tracks`,
+  '/playlists/shared/AAAAAAAAAAAAAAAAAAAAAA': `
+    h1 Shared Playlist
+    h2 This link leads to no playlist
+    link Your playlists`,
   '/tips': `
     h1 Tips & Tricks
     h2 Best times to listen

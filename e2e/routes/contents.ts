@@ -68,6 +68,8 @@ export const CONTENTS: Readonly<Record<string, string>> = {
       - paragraph: 0 of 50 recordings`,
   'Your Playlists': `
     - paragraph: /plus icon beside any track on the tracks page/`,
+  'Shared Playlist': `
+    - paragraph: /sharing has ended/`,
   Account: `
     - region "Password":
       - text: Current password

@@ -1,10 +1,11 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router-dom';
-import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
+import { Button, Cluster, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
+import { ImportPlaylistsButton } from '../import-playlists/import-playlists-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
@@ -32,7 +33,12 @@ export function PlaylistsPage() {
     <Page
       title="Your Playlists"
       lead="For mornings, evenings or special challenges."
-      actions={<CreatePlaylistButton />}
+      actions={
+        <Cluster gap="3">
+          <CreatePlaylistButton />
+          <ImportPlaylistsButton />
+        </Cluster>
+      }
     >
       <Playlists />
     </Page>
