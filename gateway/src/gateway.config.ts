@@ -116,6 +116,14 @@ const webFiles = {
     description:
       'the same of the previous release, for pages that are still open, see [upgrade.md](upgrade.md); it may be missing',
   }),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((text) => text === 'on')
+    .meta({
+      description:
+        '`off` removes the service worker, and what it keeps, from every browser at its next visit: without it nothing works offline',
+    }),
   PERSISTED_DOCUMENTS: z
     .string()
     .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json'))
