@@ -40,6 +40,7 @@ export {
   CloseIcon,
   DashboardIcon,
   DragHandleIcon,
+  KeepIcon,
   KeyboardIcon,
   LoopIcon,
   LoopTrackIcon,

@@ -9,6 +9,7 @@ export {
   ChevronDown as ChevronDownIcon,
   CircleAlert as AlertIcon,
   CircleUserRound as UserIcon,
+  Download as KeepIcon,
   EllipsisVertical as MoreIcon,
   GripVertical as DragHandleIcon,
   Keyboard as KeyboardIcon,
