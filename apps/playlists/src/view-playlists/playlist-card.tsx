@@ -8,6 +8,7 @@ import { memo, useId, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
+import { KeepItem } from '../keep-on-device/keep-item.js';
 import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
@@ -64,6 +65,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
         <PlaylistMenu playlist={playlist}>
           <PlayNextItem name={playlist.name} entries={queue.entries} />
           <OtherVoiceItems queue={queue} />
+          <KeepItem queue={queue} />
         </PlaylistMenu>
       </PlaylistHead>
       {isOpen && (
