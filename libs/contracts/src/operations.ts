@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.js';
 import * as completions from './completions.js';
 import * as dataExport from './data-export.js';
 import * as deletion from './deletion.js';
+import * as favourites from './favourites.js';
 import * as gateway from './gateway.js';
 import * as installation from './installation.js';
 import * as invitations from './invitations.js';
@@ -37,6 +38,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   uploads,
   ownRecordings,
   playlists,
+  favourites,
   completions,
   stats,
   numbers,

@@ -17,6 +17,7 @@ export const PLAYLIST_PROBLEM_CODES = {
   playlistNameMissing: 'PLAYLIST_NAME_MISSING',
   playlistLimitReached: 'PLAYLIST_LIMIT_REACHED',
   playlistChanged: 'PLAYLIST_CHANGED',
+  playlistIsFavourites: 'PLAYLIST_IS_FAVOURITES',
   trackNotFound: 'TRACK_NOT_FOUND',
   trackAlreadyInPlaylist: 'TRACK_ALREADY_IN_PLAYLIST',
   trackNotInPlaylist: 'TRACK_NOT_IN_PLAYLIST',

@@ -127,6 +127,10 @@ const common = { service: 'playlists', policy: 'signed-in' } as const;
 const noPlaylist = { 404: refusal('The viewer has no such playlist') } as const;
 const noEntry = { 404: refusal('The viewer has no such playlist, or it does not contain the track') } as const;
 
+const isFavourites = {
+  409: refusal('The playlist is the Favourites of the viewer, which keep their name and stay'),
+} as const;
+
 const notCreated = {
   404: refusal('The catalogue has no such track'),
   409: refusal('The viewer has as many playlists as a person may have, or a track comes twice'),
@@ -157,7 +161,7 @@ export const renamePlaylist = operation('PATCH /api/playlists/{id}', {
   summary: 'Rename a playlist',
   parameters: { path: playlistPath },
   body: renamePlaylistInput,
-  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist, ...isFavourites },
 });
 
 export const deletePlaylist = operation('DELETE /api/playlists/{id}', {
@@ -165,7 +169,7 @@ export const deletePlaylist = operation('DELETE /api/playlists/{id}', {
   id: 'deletePlaylist',
   summary: 'Delete a playlist with its entries',
   parameters: { path: playlistPath },
-  answers: { 204: { description: 'It is deleted' }, ...noPlaylist },
+  answers: { 204: { description: 'It is deleted' }, ...noPlaylist, ...isFavourites },
 });
 
 export const listPlaylistTracks = operation('GET /api/playlists/{id}/tracks', {
@@ -265,6 +269,8 @@ export const editPlaylist = operation('POST /internal/playlists/{id}/edits', {
   answers: {
     200: { description: 'The playlist after the edit', schema: playlistWithTracks },
     404: refusal('The viewer has no such playlist, it does not contain the track, or the catalogue has no such track'),
-    409: refusal('The playlist contains the track already, or another track than trackId is at oldIndex'),
+    409: refusal(
+      'The playlist contains the track already, another track than trackId is at oldIndex, or it is the Favourites, which keep their name',
+    ),
   },
 });
