@@ -1,3 +1,4 @@
+import * as appTokens from './app-tokens.js';
 import * as audit from './audit.js';
 import * as catalogueDeletion from './catalogue-deletion.js';
 import * as catalogueEditing from './catalogue-editing.js';
@@ -30,6 +31,7 @@ const listOperations = (module: Record<string, unknown>): Operation[] => Object.
 export const ALL_OPERATIONS: readonly Operation[] = [
   session,
   users,
+  appTokens,
   audit,
   sync,
   catalogue,
