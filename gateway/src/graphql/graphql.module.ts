@@ -7,6 +7,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
+import { AppTokensResolver } from './app-tokens/app-tokens.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { CatalogueResolver } from './catalogue/catalogue.resolver.js';
 import { EditingResolver } from './catalogue/editing.resolver.js';
@@ -66,6 +67,7 @@ export class GraphqlModule {
         HeardTrackResolver,
         NumbersResolver,
         UsersResolver,
+        AppTokensResolver,
         PeopleResolver,
         DeletionResolver,
         InvitationsResolver,
