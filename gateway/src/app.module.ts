@@ -10,6 +10,7 @@ import { AuditedPolicyGuard } from './policy.guard.js';
 import { RestModule } from './rest/rest.module.js';
 import type { IdentityProvider } from './session/identity-provider.js';
 import { SessionModule } from './session/session.module.js';
+import { SubsonicModule } from './subsonic/subsonic.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -33,6 +34,7 @@ export class AppModule {
         LimitsModule,
         GraphqlModule.register(config),
         RestModule,
+        SubsonicModule,
         WebModule,
       ],
       controllers: [BrowserErrorsController],
