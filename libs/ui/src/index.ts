@@ -105,6 +105,7 @@ export type { Arc } from './ring/arc-ring.js';
 export { List, ListRow, RowLine } from './row/list.js';
 export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
+export { CopyField, ShownOnce } from './text-field/copy-field.js';
 export { FailureBox, FailureText } from './text-field/failure-text.js';
 export { PasswordField } from './text-field/password-field.js';
 export { SelectField, TextArea, TextField } from './text-field/text-field.js';
