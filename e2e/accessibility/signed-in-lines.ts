@@ -95,6 +95,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Devices
     h2 Devices
     button Sign out everywhere
+    region Apps
+    h2 Apps
+    button Add an app
     region Listening history
     h2 Listening history
     link Export as CSV

@@ -75,6 +75,9 @@ export const CONTENTS: Readonly<Record<string, string>> = {
       - list:
         - listitem:
           - paragraph: /This device/
+    - region "Apps":
+      - paragraph: No other app plays as you.
+      - button "Add an app"
     - region "Delete account":
       - link "Request deletion":
         - /url: /data-deletion`,

@@ -14,6 +14,11 @@ export const OWN_DATA: RoleTable = [
     { endSession: () => send('DELETE', `/api/sessions/${'x'.repeat(43)}`) },
   ],
   [
+    // The app of another listener does not exist, for an administrator either.
+    by('NOT_SIGNED_IN', 'APP_TOKEN_NOT_FOUND', 'APP_TOKEN_NOT_FOUND', 'APP_TOKEN_NOT_FOUND'),
+    { 'Mutation.withdrawAppToken': () => mutation(`withdrawAppToken(id: "${NO_ID}")`) },
+  ],
+  [
     by('NOT_SIGNED_IN', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND'),
     { downloadDataExport: () => get(`/api/data-exports/${NO_ID}/file`) },
   ],
@@ -50,6 +55,8 @@ export const OWN_DATA: RoleTable = [
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),
+      'Query.appTokens': () => graph('{ appTokens { id name lastUsedOn } }'),
+      'Mutation.createAppToken': () => mutation('createAppToken(name: "My phone") { appToken { id } }'),
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
       startDataExport: () => send('POST', '/api/data-exports'),
