@@ -47,6 +47,7 @@ export const BROWSING: Handlers = {
     const transcripts = await call(listTranscripts, { query: { ids: song.track.id } });
     return { lyricsList: { structuredLyrics: transcripts.map((transcript) => lyricsElement(song, transcript)) } };
   },
+  getLyrics: findLyrics,
 };
 
 function indexArtists(library: Library): Content {
@@ -67,6 +68,18 @@ async function readDirectory(id: string, call: SubsonicCall['call']): Promise<Co
   if (artist !== undefined) return { id, name: artist.name, child: artist.albums.map(folderElement) };
   const album = findAlbum(library, id);
   return { id, parent: album.artist.id, name: album.name, child: await songElements(call, album.songs) };
+}
+
+/** Older apps know a track by its name and its voice alone. */
+async function findLyrics({ parameters, call }: SubsonicCall): Promise<Content> {
+  const [title, artist] = [parameters.get('title'), parameters.find('artist')];
+  const songs = (await readLibrary(call)).albums.flatMap((album) => album.songs);
+  const song = songs.find(
+    ({ track, album }) => track.displayName === title && (artist === undefined || album.artist.name === artist),
+  );
+  if (song === undefined) return { lyrics: {} };
+  const [transcript] = await call(listTranscripts, { query: { ids: song.track.id } });
+  return { lyrics: { title, artist: song.album.artist.name, value: transcript?.text ?? '' } };
 }
 
 /** The words with their times, in milliseconds; without them, a line for each of the text. */

@@ -79,6 +79,9 @@ describe('an answer', () => {
       '<subsonic-response xmlns="http://subsonic.org/restapi" status="ok" version="1.16.1" type="trax"',
     );
     expect(answer.text).toContain('title="I am 1 &lt;calm&gt; &amp; &quot;well&quot;"');
+    const byName = CLIENTS.DSub(ADA, 'getLyrics', { artist: 'Female voice', title: 'I am 1 <calm> & "well"' });
+    expect((await send(byName)).text).toMatch(/<lyrics title=".*" artist="Female voice">I am calm\./);
+    expect((await send(CLIENTS.DSub(ADA, 'getLyrics', { title: 'none' }))).text).toContain('<lyrics/>');
     const lyrics = CLIENTS.DSub(ADA, 'getLyricsBySongId', { id: uuid(1) });
     expect((await send(lyrics)).text).toContain('<line start="1250">I am calm.</line>');
   });
