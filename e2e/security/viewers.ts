@@ -22,7 +22,7 @@ export const ADMINISTRATOR = by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'ok')
 /** Whether only administrators may use the operation at all. */
 export const isAdministrators = ({ outcomes }: Row): boolean => outcomes === ADMINISTRATOR;
 
-/** What no person and no catalogue has. */
+/** An id that does not exist. */
 export const NO_ID = '01890000-0000-7000-8000-000000000009';
 export const NO_DOCUMENT = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } });
 /** A picture of one pixel. */

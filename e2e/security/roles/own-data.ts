@@ -1,6 +1,6 @@
 import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
 
-/** What names no person: it is about the data of the caller. */
+/** Calls without a person as parameter: they are about the data of the caller. */
 export const OWN_DATA: RoleTable = [
   [
     by('NOT_SIGNED_IN', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND'),
@@ -46,7 +46,7 @@ export const OWN_DATA: RoleTable = [
     { revokeSessions: () => send('DELETE', '/api/sessions') },
   ],
   [
-    // A field that names no person is about the viewer's own data.
+    // A field without a person as argument is about the viewer's own data.
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),

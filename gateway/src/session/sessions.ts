@@ -95,7 +95,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     clearInterval(this.checking);
   }
 
-  /** Who is signed in by this cookie when that is known at once: null for no person, undefined when `find` has to be called. */
+  /** Who is signed in by this cookie when that is known at once: null when the session is over, undefined when `find` has to be called. */
   peek(cookie: string): SignedIn | null | undefined {
     const cookieHash = hashCookie(cookie);
     const session = this.known.get(cookieHash);
@@ -104,7 +104,7 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Who is signed in by this cookie, null for no person.
+   * Who is signed in by this cookie; null when the session is over or the cookie is not valid.
    * @throws Unavailable when the provider's keys or the users service are out of reach and nothing is known of the session
    */
   async find(cookie: string, requestId: string): Promise<SignedIn | null> {

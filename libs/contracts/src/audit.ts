@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   /** The acting person; null without a sign-in. */
   actor: auditPerson.nullable(),
-  /** Whom it is about; null where it is about no person. */
+  /** Whom it is about; null where it is not about a person. */
   person: auditPerson.nullable(),
   /** The id of what else it is about. */
   target: z.string().nullable(),

@@ -33,7 +33,7 @@ export const deletionRequestList = z.array(deletionRequest);
 /** A finished erasure is listed for this many days. */
 export const FINISHED_ERASURES_LISTED_DAYS = 7;
 
-/** The deletion of an account, as an administrator follows it. It names no person: the record is gone. */
+/** The deletion of an account, as an administrator follows it. Without a name: the record is gone. */
 export const erasure = z.object({
   /** The hash of the uid, which also represents the person in logs. */
   id: z.string(),

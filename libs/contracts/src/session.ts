@@ -54,7 +54,7 @@ export type OpenSessionInput = z.infer<typeof openSessionInput>;
 /** The SHA-256 (base64url) of a session cookie: identifies a cookie without opening anything. */
 const cookieHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a hash of a cookie' });
 
-/** As whom the gateway calls a service on behalf of no person. */
+/** The viewer of calls that the gateway makes for itself. */
 export const GATEWAY_VIEWER: Viewer = {
   uid: 'gateway',
   email: '',

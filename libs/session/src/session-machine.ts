@@ -44,7 +44,7 @@ export type SessionSnapshot = {
 /** How the person came: by pressing a button just now, or found when the page loaded (also: signed in in another tab). */
 export type Origin = 'interactive' | 'restored';
 
-/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider knows no person on load. */
+/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: no account is signed in at the provider on load. */
 export type Departure = 'choice' | 'loss' | 'unknown';
 
 /** The session of a person that has ended elsewhere. Their page stays where it has something that is not saved. */

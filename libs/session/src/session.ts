@@ -53,7 +53,7 @@ export class Session {
   #handlers: SessionHandlers | undefined;
   #isStarted = false;
   #identity: Promise<IdentityPort> | undefined;
-  /** Whom the identity provider reported last, `null` for no person; `undefined` until its first report. */
+  /** Whom the identity provider reported last, `null` when it reported that no account is signed in; `undefined` until its first report. */
   #providerPerson: IdentityPerson | null | undefined;
   readonly #options: Required<SessionOptions>;
 

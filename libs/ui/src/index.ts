@@ -45,6 +45,7 @@ export {
   LoopTrackIcon,
   MailIcon,
   MenuIcon,
+  MicrophoneIcon,
   MoreIcon,
   MoveDownIcon,
   MoveToBottomIcon,

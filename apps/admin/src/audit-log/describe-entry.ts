@@ -112,7 +112,7 @@ const REASONS: Readonly<Record<string, string>> = {
   TOO_MANY_REQUESTS: 'too many attempts',
   INVALID_BACKUP_CODE: 'wrong recovery code',
   ACCOUNT_TEMPORARILY_LOCKED: 'too many wrong codes',
-  PASSKEY_NOT_FOUND: 'passkey of no account, or of somebody else',
+  PASSKEY_NOT_FOUND: 'unknown passkey, or of another account',
   PROVIDER_NOT_LINKED: 'service not linked to the account',
   other_person: 'somebody else at the other service',
   email_not_verified: 'address not verified by the other service',

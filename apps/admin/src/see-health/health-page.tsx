@@ -54,7 +54,7 @@ export function HealthPage() {
               {health.services.map((service) => (
                 <ListRow key={service.name}>
                   <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service) || undefined} />
-                  <Badge $tone={toneOf(service)}>{describeReadiness(service)}</Badge>
+                  <Badge $tone={chooseTone(service)}>{describeReadiness(service)}</Badge>
                 </ListRow>
               ))}
             </List>
@@ -83,7 +83,7 @@ const needsAttention = (service: ServiceHealth): boolean =>
   (service.failedJobs ?? 0) > 0 ||
   (service.outboxAgeSeconds ?? 0) > LATE_SECONDS;
 
-function toneOf(service: ServiceHealth): 'danger' | 'sun' | 'primary' {
+function chooseTone(service: ServiceHealth): 'danger' | 'sun' | 'primary' {
   if (!service.isReady) return 'danger';
   return needsAttention(service) ? 'sun' : 'primary';
 }

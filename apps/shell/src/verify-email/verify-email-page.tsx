@@ -85,7 +85,7 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   );
 }
 
-/** Whether this page knows of no person whose email it could speak of. */
+/** Whether there is no account whose email this page could speak of. */
 function useIsStranger(): boolean {
   const { viewer, awaitingVerification } = useSession();
   return viewer === undefined && awaitingVerification === undefined;

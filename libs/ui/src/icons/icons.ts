@@ -21,6 +21,7 @@ export {
   LogOut as SignOutIcon,
   Mail as MailIcon,
   Menu as MenuIcon,
+  Mic as MicrophoneIcon,
   Moon as SleepIcon,
   Pencil as RenameIcon,
   Plus as PlusIcon,

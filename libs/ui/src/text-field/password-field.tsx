@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.js';
@@ -43,28 +44,10 @@ export function PasswordField({ newFrom, ...props }: PasswordFieldProps) {
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >
-          <EyeIcon isCrossedOut={!isShown} />
+          {isShown ? <Eye /> : <EyeOff />}
         </IconButton>
       </Reveal>
       {newFrom !== undefined && <PasswordStrength password={String(props.value ?? '')} minLength={newFrom} />}
     </Frame>
-  );
-}
-
-function EyeIcon({ isCrossedOut }: { readonly isCrossedOut: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z" />
-      <circle cx="12" cy="12" r="3" />
-      {isCrossedOut && <path d="m4 20 16-16" />}
-    </svg>
   );
 }
