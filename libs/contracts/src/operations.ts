@@ -13,6 +13,7 @@ import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
 import * as playlists from './playlists.js';
+import * as reminders from './reminders.js';
 import * as session from './session.js';
 import * as setUp from './set-up.js';
 import * as stats from './stats.js';
@@ -37,6 +38,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   uploads,
   ownRecordings,
   playlists,
+  reminders,
   completions,
   stats,
   numbers,

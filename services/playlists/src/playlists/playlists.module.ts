@@ -10,6 +10,7 @@ import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repositor
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
@@ -21,7 +22,7 @@ import { PlaylistsRepository } from './playlists.repository.js';
 import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry]), RemindersModule],
   controllers: [
     PlaylistsController,
     EntriesController,
