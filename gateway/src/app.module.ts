@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
+import { CalendarsController } from './calendars/calendars.controller.js';
 import { Gate } from './gate.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
@@ -35,7 +36,7 @@ export class AppModule {
         RestModule,
         WebModule,
       ],
-      controllers: [BrowserErrorsController],
+      controllers: [BrowserErrorsController, CalendarsController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         Gate,

@@ -1,5 +1,9 @@
 import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
 
+/** Of what is made by a call that names its id. */
+const NEW_ID = '01890000-0000-7000-8000-00000000000a';
+const REMINDER_VALUES = 'weekdays: [1, 5], time: "07:30"';
+
 /** Calls without a person as parameter: they are about the data of the caller. */
 export const OWN_DATA: RoleTable = [
   [
@@ -31,6 +35,15 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
+    // What another listener has set does not exist, for an administrator either; this one is no listener's.
+    by('NOT_SIGNED_IN', 'REMINDER_NOT_FOUND', 'REMINDER_NOT_FOUND', 'REMINDER_NOT_FOUND'),
+    {
+      'Mutation.changeReminder': () => mutation(`changeReminder(id: "${NO_ID}", ${REMINDER_VALUES}) { id }`),
+      'Mutation.deleteReminder': () => mutation(`deleteReminder(id: "${NO_ID}")`),
+      'Mutation.restoreReminder': () => mutation(`restoreReminder(id: "${NO_ID}") { id }`),
+    },
+  ],
+  [
     // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
@@ -52,6 +65,11 @@ export const OWN_DATA: RoleTable = [
       listSessions: () => get('/api/sessions'),
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
+      'Query.reminders': () => graph('{ reminders { id time } }'),
+      'Query.calendarFeed': () => graph('{ calendarFeed { token } }'),
+      'Mutation.createReminder': () => mutation(`createReminder(id: "${NEW_ID}", ${REMINDER_VALUES}) { id }`),
+      'Mutation.renewCalendarFeed': () => mutation('renewCalendarFeed(timezone: "Europe/Berlin") { token }'),
+      'Mutation.endCalendarFeed': () => mutation('endCalendarFeed'),
       startDataExport: () => send('POST', '/api/data-exports'),
       getNewestDataExport: () => get('/api/data-exports/newest'),
       getOwnDeletionRequest: () => get('/api/deletion-requests/own'),

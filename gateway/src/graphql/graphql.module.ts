@@ -26,6 +26,7 @@ import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
+import { RemindersResolver } from './reminders/reminders.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
 import { HeardTrackResolver, TopTrackResolver, StatsResolver } from './stats/stats.resolver.js';
 import { PeopleResolver } from './users/people.resolver.js';
@@ -61,6 +62,7 @@ export class GraphqlModule {
         UploadsResolver,
         OwnRecordingsResolver,
         PlaylistsResolver,
+        RemindersResolver,
         StatsResolver,
         TopTrackResolver,
         HeardTrackResolver,
