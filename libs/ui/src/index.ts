@@ -107,6 +107,7 @@ export { List, ListRow, RowLine } from './row/list.js';
 export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { FailureBox, FailureText } from './text-field/failure-text.js';
+export { LinkField, type LinkFieldProps } from './text-field/link-field.js';
 export { PasswordField } from './text-field/password-field.js';
 export { SelectField, TextArea, TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';

@@ -2,7 +2,7 @@ import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
 import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
-import { ShownOnce } from '../link-field.js';
+import { ShownOnce } from '../shown-once.js';
 import type { ListedInvitation } from './use-invitations.js';
 
 type InvitationRowProps = {

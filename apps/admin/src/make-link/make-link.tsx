@@ -2,7 +2,7 @@ import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
 import { Button, Dialog, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
-import { ShownOnce } from '../link-field.js';
+import { ShownOnce } from '../shown-once.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
 const makeAccountLinkMutation = graphql(`
