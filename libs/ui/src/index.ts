@@ -1,5 +1,5 @@
 export { Button, type ButtonProps } from './button/button.js';
-export { ChoiceField, ChoiceGroup } from './button/choice-group.js';
+export { ChoiceField, ChoiceGroup, ChoicesField } from './button/choice-group.js';
 export { CopyButton } from './button/copy-button.js';
 export { FileButton } from './button/file-button.js';
 export { IconButton } from './button/icon-button.js';

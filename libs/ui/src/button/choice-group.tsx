@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../layout/layout.js';
+import { FailureText } from '../text-field/failure-text.js';
 import { tabularNums, textStyle } from '../theme/styles.js';
 
 const Grid = styled.div<{ $columns: number }>`
@@ -45,28 +46,31 @@ type Choice<Value> = {
   readonly name?: string;
 };
 
-type ChoiceGroupProps<Value> = {
+type GroupProps<Value> = {
   /** Names the group for screen readers. */
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  readonly chosen: Value | undefined;
   /** Default: all choices in one row. */
   readonly columns?: number;
-  readonly onChoose: (value: Value) => void;
 };
 
-/** Several values of which one is pressed. */
-export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
-  const { label, choices, chosen, columns = choices.length, onChoose } = props;
+type ChoicesProps<Value> = GroupProps<Value> & {
+  readonly isChosen: (value: Value) => boolean;
+  readonly onPress: (value: Value) => void;
+  readonly 'aria-describedby'?: string | undefined;
+};
+
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { label, choices, columns = choices.length, isChosen, onPress, ...described } = props;
   return (
-    <Grid role="group" aria-label={label} $columns={columns}>
+    <Grid role="group" aria-label={label} $columns={columns} {...described}>
       {choices.map(({ value, text, name }) => (
         <Button
           key={value}
           type="button"
           aria-label={name}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
+          aria-pressed={isChosen(value)}
+          onClick={() => onPress(value)}
         >
           {text}
         </Button>
@@ -75,23 +79,71 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
   );
 }
 
+type ChoiceGroupProps<Value> = GroupProps<Value> & {
+  readonly chosen: Value | undefined;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** Several values of which one is pressed. */
+export const ChoiceGroup = <Value extends string | number>({ chosen, onChoose, ...group }: ChoiceGroupProps<Value>) => (
+  <Choices {...group} isChosen={(value) => value === chosen} onPress={onChoose} />
+);
+
 const Label = styled.span`
   ${textStyle.secondary}
   font-weight: 600;
 `;
 
-type ChoiceFieldProps<Value> = ChoiceGroupProps<Value> & {
-  /** What stands below, such as the meaning of the value that is chosen. */
-  readonly children?: ReactNode;
+type FieldProps = {
+  readonly label: string;
+  /** The buttons, and what stands below, such as the meaning of the value that is chosen. */
+  readonly children: ReactNode;
 };
 
+const Field = ({ label, children }: FieldProps) => (
+  <Stack gap="2">
+    <Label aria-hidden="true">{label}</Label>
+    {children}
+  </Stack>
+);
+
+type ChoiceFieldProps<Value> = ChoiceGroupProps<Value> & Partial<Pick<FieldProps, 'children'>>;
+
 /** The same as a field of a form, below its label. */
-export function ChoiceField<Value extends string | number>({ children, ...group }: ChoiceFieldProps<Value>) {
+export const ChoiceField = <Value extends string | number>({ children, ...group }: ChoiceFieldProps<Value>) => (
+  <Field label={group.label}>
+    <ChoiceGroup {...group} />
+    {children}
+  </Field>
+);
+
+type ChoicesFieldProps<Value> = GroupProps<Value> & {
+  readonly chosen: readonly Value[];
+  /** All that are chosen now, in the order of the choices. */
+  readonly onChoose: (values: Value[]) => void;
+  /** What is wrong with them. */
+  readonly error?: string | undefined;
+};
+
+/** The same, of which any number is pressed. */
+export function ChoicesField<Value extends string | number>(props: ChoicesFieldProps<Value>) {
+  const { chosen, onChoose, error, ...group } = props;
+  const errorId = useId();
+  const toggle = (toggled: Value) => {
+    const isChosen = (value: Value) => chosen.includes(value) !== (value === toggled);
+    onChoose(group.choices.map(({ value }) => value).filter(isChosen));
+  };
   return (
-    <Stack gap="2">
-      <Label aria-hidden="true">{group.label}</Label>
-      <ChoiceGroup {...group} />
-      {children}
-    </Stack>
+    <Field label={group.label}>
+      <Choices
+        {...group}
+        isChosen={(value) => chosen.includes(value)}
+        onPress={toggle}
+        aria-describedby={error === undefined ? undefined : errorId}
+      />
+      <FailureText role="alert" id={errorId}>
+        {error}
+      </FailureText>
+    </Field>
   );
 }
