@@ -60,9 +60,15 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 No recordings yet`,
   '/playlists': `
     h1 Your Playlists
+    link Reminders
     button New playlist
     h2 No Playlists Yet
     link Browse tracks`,
+  '/playlists/reminders': `
+    h1 Reminders
+    link Your playlists
+    h2 No reminders yet
+    button New reminder`,
   '/tips': `
     h1 Tips & Tricks
     h2 Best times to listen

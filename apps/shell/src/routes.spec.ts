@@ -31,6 +31,7 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/tracks/my-voice': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks/42/transcript': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/playlists/reminders': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/settings': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),

@@ -29,6 +29,7 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     access: 'signed-in',
     path: '/playlists',
     title: 'My Playlists',
+    pages: [{ path: 'reminders', title: 'Reminders' }],
     navigation: { label: 'My Playlists', shortLabel: 'Playlists', icon: 'playlists', order: 30 },
   },
   {

@@ -1,11 +1,12 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router-dom';
-import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
+import { Button, Cluster, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
+import { GonePlaylistNote } from '../open-playlist/gone-playlist-note.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
@@ -32,7 +33,14 @@ export function PlaylistsPage() {
     <Page
       title="Your Playlists"
       lead="For mornings, evenings or special challenges."
-      actions={<CreatePlaylistButton />}
+      actions={
+        <Cluster gap="3">
+          <Button variant="secondary" asChild>
+            <Link to="/playlists/reminders">Reminders</Link>
+          </Button>
+          <CreatePlaylistButton />
+        </Cluster>
+      }
     >
       <Playlists />
     </Page>
@@ -43,7 +51,12 @@ function Playlists() {
   const query = useQuery(viewPlaylistsQuery);
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
-      {({ playlists }) => <PlaylistList playlists={playlists} />}
+      {({ playlists }) => (
+        <div>
+          <GonePlaylistNote playlists={playlists} />
+          <PlaylistList playlists={playlists} />
+        </div>
+      )}
     </QueryScreen>
   );
 }

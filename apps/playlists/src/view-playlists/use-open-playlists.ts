@@ -1,5 +1,6 @@
 import { usePlayerState } from '@trax/player';
 import { useCallback, useState } from 'react';
+import { useLinkedPlaylistId } from '../open-playlist/linked-playlist.js';
 
 /** Up to this many playlists are all open at first. */
 const MAX_ALL_OPEN = 5;
@@ -8,7 +9,7 @@ type ListedPlaylists = readonly { readonly id: string }[];
 
 /**
  * Which playlists show their tracks, for as long as the page is open: at first only the newest of many, later those that are
- * made or begin to play, until they are closed.
+ * made, that begin to play or that the address opens, until they are closed.
  */
 export function useOpenPlaylists(playlists: ListedPlaylists) {
   const [chosen, setChosen] = useState(() => openAtFirst(playlists));
@@ -23,6 +24,12 @@ export function useOpenPlaylists(playlists: ListedPlaylists) {
   if (playing !== lastPlaying) {
     setLastPlaying(playing);
     if (playing !== undefined) setOpen(playing, true);
+  }
+  const linked = useLinkedPlaylistId();
+  const [lastLinked, setLastLinked] = useState<string | null>(null);
+  if (linked !== lastLinked) {
+    setLastLinked(linked);
+    if (linked !== null) setOpen(linked, true);
   }
   return { isOpen: (id: string) => chosen.get(id) ?? true, setOpen };
 }
