@@ -76,7 +76,7 @@ export default {
         '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
         '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
       },
-      moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+      moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },
       setupFilesAfterEnv: ['<rootDir>/tools/checks/patient-queries.cjs'],

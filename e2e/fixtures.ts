@@ -23,6 +23,9 @@ const BUSY_SIGN_IN = /status of 503 .*\/api\/auth\/sign-in\//;
 // What the browser says by itself when a machine is busy: it is about time, and not about our pages.
 const OF_BUSY_BROWSER = /was preloaded using link preload but not used|Slow network is detected|ERR_NETWORK_CHANGED/;
 
+// In the place of the service worker, see the configuration.
+const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
+
 /** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */
 export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => use(await createAccount(baseURL ?? PRODUCT_URL)),
@@ -46,7 +49,11 @@ export const test = base.extend<Fixtures>({
     async ({ page, expectedOnConsole }, use) => {
       const unexpected: string[] = [];
       const note = (text: string) => {
-        if (![FIRST_SIGN_IN, BUSY_SIGN_IN, OF_BUSY_BROWSER, expectedOnConsole].some((expected) => expected?.test(text)))
+        if (
+          ![FIRST_SIGN_IN, BUSY_SIGN_IN, OF_BUSY_BROWSER, BLOCKED_WORKER, expectedOnConsole].some((expected) =>
+            expected?.test(text),
+          )
+        )
           unexpected.push(text);
       };
       page.on('console', (message: ConsoleMessage) => {

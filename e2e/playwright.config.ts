@@ -7,7 +7,7 @@ import { PRODUCT_URL } from './people.js';
 const isRelease = process.env.TRAX_E2E === 'release';
 
 /** Tests with products of their own. */
-const OWN_PRODUCTS = ['identity/**/*.e2e.ts', 'admin/catalogue-changes.e2e.ts'];
+const OWN_PRODUCTS = ['identity/**/*.e2e.ts', 'admin/catalogue-changes.e2e.ts', 'offline/releases.e2e.ts'];
 
 export default defineConfig({
   ...(!isRelease && { grepInvert: /@release/ }),
@@ -33,6 +33,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // Its calls would not be those of the page, which tests refuse and count. Those of times without network allow it.
+    serviceWorkers: 'block',
     launchOptions: await launchOptions(),
   },
 });

@@ -92,7 +92,7 @@ const LISTENING = {
     await click(page, 'main [role=tabpanel] li button[aria-label$=" to a playlist"]');
     await page.locator('[role=dialog] form input').setTimeout(TIMEOUT_MS).fill('Before work');
     await click(page, aria('button', 'Create and add'));
-    await page.waitForSelector('[role=dialog]', { hidden: true, timeout: TIMEOUT_MS });
+    await page.waitForSelector('[role=dialog] input:checked', { timeout: TIMEOUT_MS });
     await page.goto(`${product.url}/playlists`);
     await click(page, aria('button', 'Play Before work'));
     await expectPlay(page, 'play 1 of 1');

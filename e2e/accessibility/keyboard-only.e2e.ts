@@ -1,6 +1,6 @@
 import { pickUp } from '../drag.js';
 import { expect, expectHeading, test } from '../fixtures.js';
-import { addButtons, expectOrder, saved, readTrackNames } from '../playlists/playlists.js';
+import { addButtons, expectOrder, playlistTick, saved, readTrackNames } from '../playlists/playlists.js';
 import { tabTo } from './keyboard.js';
 
 test('signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({ page, newcomer }) => {
@@ -25,14 +25,18 @@ test('signs in, makes a playlist, fills it and reorders it by the keyboard alone
   await tabTo(page, dialog.getByLabel('Your first playlist'));
   await keyboard.type('Morning');
   await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  const tick = playlistTick(page, 'Morning');
+  await expect(tick).toBeChecked();
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+  await keyboard.press('Enter');
   await expect(plus.first()).toBeFocused();
 
   for (const index of [1, 2]) {
     await tabTo(page, plus.nth(index));
     await keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('button', { name: /^Morning/ }));
-    await keyboard.press('Enter');
+    await tabTo(page, tick);
+    await saved(page, 'AddTracks', () => keyboard.press('Space'));
+    await keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(plus.nth(index)).toBeFocused();
   }

@@ -54,7 +54,7 @@ test(
   'a screen reader finds the card at the end of a queue before the controls',
   { tag: '@release' },
   async ({ page, listener }) => {
-    await givenPlaylist(listener, 'Morning', { count: 1 });
+    const { tracks } = await givenPlaylist(listener, 'Morning', { count: 1 });
     await page.goto('/playlists');
     await page.getByRole('button', { name: 'Play Morning' }).click();
     await expect(playerRegion(page).getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -66,6 +66,7 @@ test(
     button Again
     button Remind me
     button Close
+    button Favourite: ${tracks[0]}
     button Previous
     button Play`,
     );
@@ -93,6 +94,7 @@ test(
       page,
       `h1 Your Playlists
     button New playlist
+    button Import…
     button Tracks of Morning
     h2 Morning
     button Rename Morning
@@ -113,6 +115,7 @@ test(
       page,
       `h1 ${track?.displayName}
     link All tracks
+    button Favourite: ${track?.displayName}
     button Play ${track?.displayName}
     button Play from sentence 1
     button Play from sentence 2`,

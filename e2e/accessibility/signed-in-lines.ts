@@ -60,9 +60,20 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 No recordings yet`,
   '/playlists': `
     h1 Your Playlists
+    link Reminders
     button New playlist
+    button Import…
     h2 No Playlists Yet
     link Browse tracks`,
+  '/playlists/shared/AAAAAAAAAAAAAAAAAAAAAA': `
+    h1 Shared Playlist
+    h2 This link leads to no playlist
+    link Your playlists`,
+  '/playlists/reminders': `
+    h1 Reminders
+    link Your playlists
+    h2 No reminders yet
+    button New reminder`,
   '/tips': `
     h1 Tips & Tricks
     h2 Best times to listen
@@ -95,6 +106,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Devices
     h2 Devices
     button Sign out everywhere
+    region Apps
+    h2 Apps
+    button Add an app
     region Listening history
     h2 Listening history
     link Export as CSV
@@ -152,9 +166,10 @@ export const PAGES: Readonly<Record<string, string>> = {
     link privacy policy`,
 };
 
-/** The bar of a screen of 1280 px while a track of one play sounds. */
-export const PLAYER = `
+/** The bar of a screen of 1280 px while this track of one play sounds. */
+export const playerLines = (track: string) => `
   region Player
+  button Favourite: ${track}
   button Previous
   button Pause
   button Next track

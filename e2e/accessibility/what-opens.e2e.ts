@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, chooseFromUserMenu, expect, openSignIn, openUserMenu, test, toast } from '../fixtures.js';
 import { openSheet, openTracks, playTrack } from '../listening/player.js';
 import { expectOpened } from './reading-order.js';
-import { PLAYER } from './signed-in-lines.js';
+import { playerLines } from './signed-in-lines.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -99,7 +99,7 @@ test.describe('signed in', () => {
   test('the player is accessible, as a bar and as a sheet, its controls in their order', async ({ page }) => {
     await openTracks(page);
     const name = await playTrack(page, 0);
-    await expectOpened(page, PLAYER);
+    await expectOpened(page, playerLines(name));
     await expectAccessibleInBothThemes(page, 'the bar of a desk', '[aria-label=Player]');
     await page.setViewportSize({ width: 390, height: 800 });
     await expectOpened(
@@ -122,6 +122,7 @@ test.describe('signed in', () => {
       h2 Now playing
       button Close player
       slider Position
+      button Favourite: ${name}
       button Repeat: off
       button Previous
       button Pause

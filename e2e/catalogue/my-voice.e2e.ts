@@ -104,6 +104,8 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await page.getByRole('textbox', { name: 'Your first playlist' }).fill('Mine');
   await page.getByRole('button', { name: 'Create and add' }).click();
   await expect(toast(page, 'Added to Mine')).toBeVisible();
+  // By its button: Escape closes the toast first.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'My Playlists' }).click();
   await expect(trackRows(page, 'Mine')).toContainText(['I can do it']);
 

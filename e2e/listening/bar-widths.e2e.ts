@@ -24,9 +24,9 @@ test(
       [768, 180, 5],
       [800, 180, 5],
       [1024, 230, 5],
-      [1280, 200, 9],
-      [1440, 260, 10],
-      [1920, 320, 10],
+      [1280, 200, 10],
+      [1440, 260, 11],
+      [1920, 320, 11],
     ] as const) {
       await page.setViewportSize({ width, height: 1024 });
       await expect(player.getByRole('button'), `at ${width} px`).toHaveCount(buttons);
@@ -53,6 +53,8 @@ test('the menu of a narrow bar sets what has no button, by the keyboard too', { 
   const more = playerRegion(page).getByRole('button', { name: /^More controls/ });
   await more.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Add to Favourites' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Repeat: off' })).toBeFocused();
   await expectAccessibleInBothThemes(page, 'the menu of the player', '[role=menu]');
   await page.keyboard.press('Enter');

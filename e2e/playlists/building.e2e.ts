@@ -1,11 +1,13 @@
-import { asListener, expect, test } from '../fixtures.js';
+import { asListener, expect, test, toast } from '../fixtures.js';
 import {
   addButtons,
+  addToPlaylist,
   playlistCard,
   chooseFromOptions,
   expectOrder,
   givenPlaylist,
   openPlaylist,
+  playlistTick,
   playsButton,
   trackRows,
   saved,
@@ -31,11 +33,8 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
     const plus = addButtons(page).nth(index);
     names.push(((await plus.getAttribute('aria-label')) ?? '').replace(/^Add (.*) to a playlist$/, '$1'));
     await plus.click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Before work/ })
-      .click();
-    await expect(page.getByText('Added to Before work', { exact: true }).first()).toBeVisible();
+    await addToPlaylist(page, 'Before work');
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
 
@@ -44,18 +43,38 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
   await expect(playlistCard(page, 'Before work')).toContainText('2 tracks');
 });
 
-test('a track is in a playlist once: the second time is refused with a message', async ({ page, listener }) => {
-  const [first = ''] = (await givenPlaylist(listener, 'Morning')).tracks;
+test('a track is in a playlist once: ticked, taken out and put in again, and refused where it is already', async ({
+  page,
+  listener,
+}) => {
+  const { id } = await givenPlaylist(listener, 'Morning', { count: 1 });
+  const [first, second] = (await givenPlaylist(listener, 'Evening', { count: 2 })).tracks;
   await page.goto('/tracks?voice=F');
-  await page
-    .getByRole('button', { name: `Add ${first} to a playlist` })
-    .first()
-    .click();
-  const choice = page.getByRole('dialog').getByRole('button', { name: /^Morning/ });
-  await expect(choice).toContainText('Already in this playlist');
-  await choice.click();
-  await expect(page.getByText('Error adding track', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('This track is already in the playlist', { exact: true }).first()).toBeVisible();
+  const open = (name: string | undefined) =>
+    page
+      .getByRole('button', { name: `Add ${name} to a playlist` })
+      .first()
+      .click();
+  await open(first);
+  await saved(page, 'RemoveTrack', () => playlistTick(page, 'Morning').click());
+  await expect(playlistTick(page, 'Morning')).not.toBeChecked();
+  await expect(playlistTick(page, 'Evening')).toBeChecked();
+  await saved(page, 'RestoreTrack', () => playlistTick(page, 'Morning').click());
+  await expect(playlistTick(page, 'Morning')).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await open(second);
+  const tracks = (await (await listener.api.get('/api/tracks')).json()) as {
+    id: string;
+    displayName: string;
+    voiceGender: string;
+  }[];
+  const trackId = tracks.find(({ displayName, voiceGender }) => displayName === second && voiceGender === 'F')?.id;
+  await listener.api.post(`/api/playlists/${id}/tracks`, { data: { trackId } });
+  await playlistTick(page, 'Morning').click();
+  await expect(toast(page, 'Error adding track')).toBeVisible();
+  await expect(toast(page, 'This track is already in the playlist')).toBeVisible();
+  await expect(playlistTick(page, 'Morning')).toBeChecked();
 });
 
 test('a name is edited in its place: Escape cancels, Enter saves', async ({ page, listener }) => {
@@ -135,7 +154,7 @@ test('a playlist is deleted at once, and back again when that is undone', async 
   };
   await remove('Morning');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(trackRows(page, 'Morning')).toHaveCount(4);
+  await expect(playlistCard(page, 'Morning')).toContainText('4 tracks');
   await expect(page.getByRole('button', { name: 'Options for Morning' })).toBeFocused();
 
   await saved(page, 'DeletePlaylist', () => remove('Morning'));

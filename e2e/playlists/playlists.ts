@@ -25,6 +25,16 @@ export const expectOrder = (page: Page, name: string, tracks: readonly (string |
 /** The plus of each track on the tracks page. */
 export const addButtons = (page: Page): Locator => page.getByRole('button', { name: /^Add .* to a playlist$/ });
 
+/** In the dialog that adds a track: whether a playlist has it. */
+export const playlistTick = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: 'Add to playlist' }).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+
+/** In that dialog, which stays open. */
+export async function addToPlaylist(page: Page, name: string): Promise<void> {
+  await saved(page, 'AddTracks', () => playlistTick(page, name).click());
+  await expect(playlistTick(page, name)).toBeChecked();
+}
+
 /** Chooses from the menu of a playlist or a track. */
 export async function chooseFromOptions(page: Page, of: string | undefined, item: string): Promise<void> {
   await page.getByRole('button', { name: `Options for ${of}` }).click();

@@ -5,6 +5,7 @@ import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from 
 import { playlist } from '@trax/contracts/playlists';
 import { eventually, type Member, type Product } from '../product.js';
 import { trackCompletion } from '../security/subject.js';
+import { mutation } from '../security/viewers.js';
 import { findTraces } from './find-traces.js';
 
 /** The services that keep something about a person. */
@@ -29,8 +30,13 @@ export async function newPerson(product: Product): Promise<Person> {
     await product.call(member, { method: 'PATCH', path, body: { name: `Best of ${firebaseId}` } }),
     await post('/api/track-completions', trackCompletion(firebaseId, trackId)),
     await post('/api/playlist-completions', { firebaseId, playlistId }),
+    await product.call(
+      member,
+      mutation(`createReminder(id: "${playlistId}", playlistId: "${playlistId}", weekdays: [1], time: "07:30") { id }`),
+    ),
+    await product.call(member, mutation('renewCalendarFeed(timezone: "UTC") { token }')),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201, 200, 200]);
   expect((await product.call(member, { method: 'POST', path: '/api/data-exports' })).status).toBe(202);
   await eventually(async () => {
     const answer = await product.call(member, { path: '/api/data-exports/newest' });

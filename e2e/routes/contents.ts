@@ -68,6 +68,8 @@ export const CONTENTS: Readonly<Record<string, string>> = {
       - paragraph: 0 of 50 recordings`,
   'Your Playlists': `
     - paragraph: /plus icon beside any track on the tracks page/`,
+  'Shared Playlist': `
+    - paragraph: /sharing has ended/`,
   Account: `
     - region "Password":
       - text: Current password
@@ -75,6 +77,9 @@ export const CONTENTS: Readonly<Record<string, string>> = {
       - list:
         - listitem:
           - paragraph: /This device/
+    - region "Apps":
+      - paragraph: No other app plays as you.
+      - button "Add an app"
     - region "Delete account":
       - link "Request deletion":
         - /url: /data-deletion`,

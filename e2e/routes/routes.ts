@@ -42,6 +42,8 @@ export const ROUTES: readonly Route[] = [
   forSignedIn('/tracks', 'All Tracks'),
   forSignedIn('/tracks/my-voice', 'My Voice'),
   forSignedIn('/playlists', 'Your Playlists'),
+  forSignedIn('/playlists/shared/AAAAAAAAAAAAAAAAAAAAAA', 'Shared Playlist'),
+  forSignedIn('/playlists/reminders', 'Reminders'),
   forSignedIn('/tips', 'Tips & Tricks'),
   forSignedIn('/account', 'Account'),
   forSignedIn('/settings', 'Settings'),

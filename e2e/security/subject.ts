@@ -50,6 +50,7 @@ export async function readData(product: Product, owner: Member, subject: Subject
       get(`/api/playlists/${playlistId}/tracks`),
       get(`/api/stats/tracks?firebaseId=${uid}`),
       get(`/api/stats/playlists?firebaseId=${uid}`),
+      graph('{ favourites { tracks { id repetitions } } }'),
       graph('{ listeningHistory { completions { id trackId completedAt listenedSeconds } } }'),
     ].map(async (call) => readJson(await product.call(member, call))),
   );

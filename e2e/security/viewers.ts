@@ -24,6 +24,7 @@ export const isAdministrators = ({ outcomes }: Row): boolean => outcomes === ADM
 
 /** An id that does not exist. */
 export const NO_ID = '01890000-0000-7000-8000-000000000009';
+export const NO_LINK = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const NO_DOCUMENT = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } });
 /** A picture of one pixel. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -9,6 +9,7 @@ import { prepareGraphqlRoute } from './graphql/graphql-endpoint.js';
 import { shedLoad } from './load-shedding/load-shedding.hook.js';
 import { limitSlowClients, type BODY_TIMES } from './limits/slow-clients.hook.js';
 import { acceptForms } from './rest/form-page.js';
+import { answerAsApps } from './subsonic/subsonic-answer.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
 /** The build compresses its files. */
@@ -34,4 +35,5 @@ export async function configureGateway(
   // The level of brotli is the plugin's 4, 5 % larger than the best and far cheaper.
   await fastify.register(compress, { encodings: ['br', 'gzip'] });
   acceptForms(fastify);
+  answerAsApps(fastify);
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getServicesHealth, queryGraph, reportBrowserError } from '@trax/contracts/gateway';
 import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp } from '@trax/contracts/set-up';
 import { SetUpNeeded } from '@trax/nest-platform/accounts.errors';
+import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { InstallationSource } from './installation/installation-source.js';
@@ -11,6 +12,9 @@ import { isSameOrigin, isUnsafe } from './session/same-origin.js';
 import { EmailNotVerified, ForeignOrigin } from './session/session.errors.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { Sessions, type SignedIn } from './session/sessions.js';
+import { AppSignIn } from './subsonic/app-sign-in.js';
+import { isAppRoute } from './subsonic/subsonic-answer.js';
+import { isChange } from './subsonic/subsonic-call.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +30,9 @@ const ANSWERED_BEFORE_SET_UP = new Set<string | undefined>(
   [getSetUp, setUp, sendSetUpTestMail, getSetUpTestMail, reportBrowserError].map(({ id }) => id),
 );
 
+/** By which apps call. */
+const APP_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
 /**
  * What every call passes before its handler, whether it is of REST or of GraphQL: the check of its origin, the set-up, the
  * session, the limits and the verified email address. The matched route decides, because one address can be written in many
@@ -35,6 +42,7 @@ const ANSWERED_BEFORE_SET_UP = new Set<string | undefined>(
 export class Gate {
   @Inject(GATEWAY_CONFIG) private readonly config!: GatewayConfig;
   @Inject(SessionCookie) private readonly cookie!: SessionCookie;
+  @Inject(AppSignIn) private readonly apps!: AppSignIn;
 
   constructor(
     private readonly installation: InstallationSource,
@@ -47,6 +55,7 @@ export class Gate {
     fastify.decorateRequest('needsSecondFactor', false);
     fastify.addHook('preHandler', async (request) => {
       if (isCall(request)) await this.pass(request);
+      else if (isAppRoute(request.routeOptions.url)) await this.passApp(request);
       else if (request.routeOptions.config.operation === getServicesHealth) await this.count(request);
     });
   }
@@ -58,6 +67,17 @@ export class Gate {
     await this.identify(request);
     await this.count(request);
     assertEmailVerified(request);
+  }
+
+  /**
+   * Apps send a token with each call, and no cookie is read: a page of another origin can make no call as its visitor.
+   * @throws SetUpNeeded, NotFound, TooManyRequests, and what `AppSignIn.identify` throws
+   */
+  private async passApp(request: FastifyRequest): Promise<void> {
+    if (!APP_METHODS.has(request.method)) throw new NotFound();
+    await this.assertSetUp(request);
+    if (request.routeOptions.config.policy !== 'public') request.viewer = await this.apps.identify(request);
+    await this.limits.count(isChange(request) ? 'write' : 'read', this.limits.caller(request));
   }
 
   /** Calls that change something must come from our own pages: protection against CSRF. */

@@ -73,7 +73,10 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
 });
 
 const limits = {
-  LIMIT_SESSIONS_PER_MINUTE: limit(60, 'sign-ins and session renewals per minute and network address'),
+  LIMIT_SESSIONS_PER_MINUTE: limit(
+    60,
+    'sign-ins and session renewals, and refused calls of other apps, each, per minute and network address',
+  ),
   LIMIT_READS_PER_MINUTE: limit(600, 'requests that read, per minute and person (or network address, for a visitor)'),
   LIMIT_WRITES_PER_MINUTE: limit(300, 'requests that change something, per minute and person'),
   LIMIT_UNKNOWN_COOKIES_PER_MINUTE: limit(
@@ -116,6 +119,14 @@ const webFiles = {
     description:
       'the same of the previous release, for pages that are still open, see [upgrade.md](upgrade.md); it may be missing',
   }),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((text) => text === 'on')
+    .meta({
+      description:
+        '`off` removes the service worker, and what it keeps, from every browser at its next visit: without it nothing works offline',
+    }),
   PERSISTED_DOCUMENTS: z
     .string()
     .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json'))

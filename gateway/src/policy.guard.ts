@@ -1,23 +1,34 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Policy } from '@trax/contracts/operation';
 import { Forbidden } from '@trax/nest-platform/problem';
-import { getRequest } from '@trax/nest-platform/viewer';
+import { getRequest, POLICY } from '@trax/nest-platform/viewer';
 import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
 import { AuditLog } from './audit/audit-log.js';
 import { SecondFactorNeeded } from './session/session.errors.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its answer holds what only administrators may read. */
+    isForAdministrators?: boolean;
+  }
+}
 
 /** Applies the policy of a route or of a field of the graph, and writes to the audit log who was refused what is for administrators. */
 @Injectable()
 export class AuditedPolicyGuard extends PolicyGuard {
   constructor(
-    reflector: Reflector,
+    private readonly metadata: Reflector,
     private readonly audit: AuditLog,
   ) {
-    super(reflector);
+    super(metadata);
   }
 
   /** @throws SecondFactorNeeded for an administrator without the second factor that is required, and what policies throw */
   override canActivate(context: ExecutionContext): boolean {
+    const handlers = [context.getHandler(), context.getClass()];
+    if (this.metadata.getAllAndOverride<Policy>(POLICY, handlers) === 'administrator')
+      getRequest(context).isForAdministrators = true;
     try {
       return super.canActivate(context);
     } catch (error) {

@@ -30,6 +30,8 @@ const BUILD_DEPENDENCIES = [
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
+const SERVICE_WORKER = 'service-worker';
+
 // What no prerendered page needs, and half of the compilation.
 const NEVER_PRERENDERED = /\/(?:signed-in-area|federation|graphql-runtime)\.js$/;
 
@@ -43,8 +45,15 @@ export function shellConfig() {
     const base = baseConfig('shell', mode, SHELL);
     return inRepository(mode, {
       ...base,
-      // An entry of its own: with a style sheet `main` would carry the code that loads style sheets.
-      entry: { main: './src/main.ts', styles: '@trax/ui/first-paint.css' },
+      entry: {
+        main: './src/main.ts',
+        // An entry of its own: with a style sheet `main` would carry the code that loads style sheets.
+        styles: '@trax/ui/first-paint.css',
+        // At a name without a hash, which browsers know it by. The gateway fills in the files of the release.
+        ...(mode === 'production' && {
+          [SERVICE_WORKER]: { import: './src/offline/service-worker.ts', filename: `${SERVICE_WORKER}.js` },
+        }),
+      },
       output: { ...base.output, publicPath: '/' },
       optimization: {
         minimizer: MINIMIZER,
@@ -66,7 +75,12 @@ export function shellConfig() {
       },
       plugins: [
         ...base.plugins,
-        new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
+        new HtmlRspackPlugin({
+          template: './index.html',
+          scriptLoading: 'defer',
+          minify: mode === 'production',
+          excludeChunks: [SERVICE_WORKER],
+        }),
         // For the prerendered pages, which development servers do not have.
         mode === 'production' ? new ChunkGroupsPlugin() : new EntryPlugin(HERE, './refresh-runtime.js', {}),
         new CopyRspackPlugin({ patterns: [{ from: path.join(SHELL, 'public'), noErrorOnMissing: true }] }),

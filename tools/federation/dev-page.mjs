@@ -20,6 +20,8 @@ export async function renderPage({ template, gatewayUrl }, request) {
   const nonce = POLICY_NONCE.exec(policy)?.[1] ?? randomBytes(16).toString('base64');
   /** @type {import('@trax/contracts/app-config').AppConfig} */
   const appConfig = JSON.parse(config.body);
+  // It would keep what is rebuilt as one types.
+  appConfig.hasServiceWorker = false;
   // Their manifests are those of the last build.
   for (const declaration of REMOTES) {
     const { name } = declaration;

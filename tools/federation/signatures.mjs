@@ -166,7 +166,7 @@ function compareSignatures(released, declared) {
   if (declared === undefined) return { needs: 'major', text: 'was removed' };
   const [before, today] = [publicPart(released), publicPart(declared)];
   if (before === today) return undefined;
-  if (hasOnlyMoreOptionalMembers(before, today)) return { needs: 'minor', text: 'has more optional members' };
+  if (hasOnlyMoreMembers(before, today)) return { needs: 'minor', text: 'has more members' };
   return { needs: 'major', text: 'was changed' };
 }
 
@@ -179,14 +179,32 @@ function publicPart(text) {
 }
 
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?(?:[\w$]+|'[^']+')\?[:(]/;
-/** The last lines of a signature: where the types of its members are imported from. */
-const IMPORTED_TYPE = /^[\w$]+ from "/;
+/** What remotes are given and do not make: a class, or what a function without parameters answers. */
+const GIVEN = /^(?:class |function [\w$]+\(\): \{$)/;
+const MEMBER = /^ {4}(?!private )\S.*;$/;
 
-/** Declarations have one member on each line. @param {string} before @param {string} today */
-function hasOnlyMoreOptionalMembers(before, today) {
-  const rest = before.split('\n');
-  const added = today.split('\n').filter((line) => line !== rest[0] || rest.shift() === undefined);
-  return rest.length === 0 && added.every((line) => OPTIONAL_MEMBER.test(line) || IMPORTED_TYPE.test(line));
+/** Whether code that was compiled against a declaration fits the one of today. @param {string} before @param {string} today */
+function hasOnlyMoreMembers(before, today) {
+  const parts = splitDeclarations(today);
+  return [...splitDeclarations(before)].every(([head, members]) => {
+    const rest = [...members];
+    const added = parts.get(head)?.filter((line) => line !== rest[0] || rest.shift() === undefined);
+    const isCompatible = (/** @type {string} */ line) =>
+      OPTIONAL_MEMBER.test(line) || (GIVEN.test(head) && MEMBER.test(line));
+    return rest.length === 0 && added?.every(isCompatible) === true;
+  });
+}
+
+/** The declarations of a signature by their first lines; the others have one member each. @param {string} signature */
+function splitDeclarations(signature) {
+  /** @type {Map<string, string[]>} */
+  const declarations = new Map();
+  let members = /** @type {string[]} */ ([]);
+  for (const line of signature.split('\n')) {
+    if (/^[\s}]/.test(line)) members.push(line);
+    else declarations.set(line, (members = []));
+  }
+  return declarations;
 }
 
 /** @returns {Libraries} those of the last release */

@@ -23,6 +23,8 @@ const CLASS = `class Deck {
     play(): void;
 }`;
 
+const SEEK = CLASS.replace('play(): void', 'seek(range: {\n        from: number;\n    }): void');
+
 describe('the version of a shared library', () => {
   it.each([
     ['an equal signature', '1.0.0', { Button: BUTTON }, []],
@@ -37,7 +39,7 @@ describe('the version of a shared library', () => {
       'a new optional member',
       '1.0.0',
       { Button: BUTTON.replace('};', '    readonly icon?: string;\n};') },
-      [/Button has more optional members, which needs a new minor/],
+      [/Button has more members, which needs a new minor/],
     ],
     [
       'a new optional member in the next minor version',
@@ -62,6 +64,32 @@ describe('the version of a shared library', () => {
   ])('follows %s', (...[, version, exports, faults]) => {
     const found = findVersionFaults(library('1.0.0', { Button: BUTTON }), library(version, exports));
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  it.each([
+    ['a method', CLASS.replace('    play', '    pause(): void;\n    play'), []],
+    [
+      'a method with a type of its own',
+      `${CLASS.replace('    play', '    pause(for: Time): void;\n    play')}\ntype Time = 1;`,
+      [],
+    ],
+    ['a parameter of a method', CLASS.replace('play()', 'play(volume: number)'), [/Deck was changed/]],
+    [
+      'a member of a parameter',
+      SEEK.replace('        from', '        to: number;\n        from'),
+      [/Deck was changed/],
+    ],
+  ])('lets a class, which remotes are given, have more members: %s', (_, declaration, faults) => {
+    const before = declaration.includes('seek') ? SEEK : CLASS;
+    const found = findVersionFaults(library('1.0.0', { Deck: before }), library('1.1.0', { Deck: declaration }));
+    expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  it('lets a function without parameters answer more', () => {
+    const [before, after] = ['', '    pause: () => void;\n'].map((more) => ({
+      useDeck: `function useDeck(): {\n${more}    play: () => void;\n};`,
+    }));
+    expect(findVersionFaults(library('1.0.0', before ?? {}), library('1.1.0', after ?? {}))).toEqual([]);
   });
 
   it.each([

@@ -5,7 +5,8 @@ type OptionsMenuProps = {
   /** Of what the menu is about. */
   readonly name: string;
   readonly removeLabel: string;
-  readonly onRemove: () => void;
+  /** Without it, it stays. */
+  readonly onRemove?: (() => void) | undefined;
   /** The items above the one that removes. */
   readonly children: ReactNode;
 };
@@ -15,10 +16,14 @@ export function OptionsMenu({ name, removeLabel, onRemove, children }: OptionsMe
   return (
     <MoreMenu label={`Options for ${name}`}>
       {children}
-      <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
-        {removeLabel}
-      </MenuItem>
+      {onRemove && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
+            {removeLabel}
+          </MenuItem>
+        </>
+      )}
     </MoreMenu>
   );
 }

@@ -29,8 +29,10 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/dashboard': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks/my-voice': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/playlists/shared/abc': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks/42/transcript': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/playlists/reminders': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/settings': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
@@ -65,7 +67,10 @@ describe('the routes', () => {
   it('are all in the table, and nothing else is', () => {
     const addresses = allPages().flatMap(({ path, children = [] }) => [
       path.replace('*', '/nowhere'),
-      ...children.map((child) => `${path}/${child.path.replace(':trackId', '42').replace(':themeId', 'calm')}`),
+      ...children.map(
+        (child) =>
+          `${path}/${child.path.replace(':trackId', '42').replace(':themeId', 'calm').replace(':token', 'abc')}`,
+      ),
     ]);
     expect(addresses.toSorted()).toEqual(Object.keys(TABLE).toSorted());
   });

@@ -41,6 +41,10 @@ export const DATA_OF_LISTENER: RoleTable = [
       reorderTracks: (facts) => send('PATCH', `${playlist(facts)}/tracks/reorder`, { oldIndex: 0, newIndex: 1 }),
       setRepetitions: (facts) => send('PATCH', entry(facts), { repetitions: 3 }),
       removeTrack: (facts) => send('DELETE', entry(facts)),
+      downloadPlaylist: (facts) => get(`${playlist(facts)}/export?format=json`),
+      'Mutation.sharePlaylist': ({ subject }) =>
+        mutation(`sharePlaylist(id: "${subject.playlistId}") { token keptBy }`),
+      'Mutation.endSharing': ({ subject }) => mutation(`endSharing(id: "${subject.playlistId}")`),
       'Query.playlist': ({ subject }) => graph(`{ playlist(id: "${subject.playlistId}") { id tracks { id } } }`),
       'Mutation.renamePlaylist': ({ subject }) =>
         mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),
@@ -54,6 +58,10 @@ export const DATA_OF_LISTENER: RoleTable = [
         mutation(`setRepetitions(${playlistEntry(subject, 0)}, repetitions: 3) { id }`),
       'Mutation.reorderTracks': ({ subject }) =>
         mutation(`reorderTracks(playlistId: "${subject.playlistId}", oldIndex: 0, newIndex: 1) { id }`),
+      'Mutation.arrangeTracks': ({ subject: { playlistId, trackIds } }) =>
+        mutation(
+          `arrangeTracks(playlistId: "${playlistId}", entries: [{ trackId: "${trackIds[1]}" }, { trackId: "${trackIds[0]}" }]) { id }`,
+        ),
     },
   ],
 ];

@@ -1,4 +1,8 @@
-import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
+import { NO_ID, NO_LINK, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
+
+/** Of what is made by a call that names its id. */
+const NEW_ID = '01890000-0000-7000-8000-00000000000a';
+const REMINDER_VALUES = 'weekdays: [1, 5], time: "07:30"';
 
 /** Calls without a person as parameter: they are about the data of the caller. */
 export const OWN_DATA: RoleTable = [
@@ -12,6 +16,11 @@ export const OWN_DATA: RoleTable = [
   [
     by('NOT_SIGNED_IN', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND'),
     { endSession: () => send('DELETE', `/api/sessions/${'x'.repeat(43)}`) },
+  ],
+  [
+    // The app of another listener does not exist, for an administrator either.
+    by('NOT_SIGNED_IN', 'APP_TOKEN_NOT_FOUND', 'APP_TOKEN_NOT_FOUND', 'APP_TOKEN_NOT_FOUND'),
+    { 'Mutation.withdrawAppToken': () => mutation(`withdrawAppToken(id: "${NO_ID}")`) },
   ],
   [
     by('NOT_SIGNED_IN', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND'),
@@ -31,6 +40,15 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
+    // What another listener has set does not exist, for an administrator either; this one is no listener's.
+    by('NOT_SIGNED_IN', 'REMINDER_NOT_FOUND', 'REMINDER_NOT_FOUND', 'REMINDER_NOT_FOUND'),
+    {
+      'Mutation.changeReminder': () => mutation(`changeReminder(id: "${NO_ID}", ${REMINDER_VALUES}) { id }`),
+      'Mutation.deleteReminder': () => mutation(`deleteReminder(id: "${NO_ID}")`),
+      'Mutation.restoreReminder': () => mutation(`restoreReminder(id: "${NO_ID}") { id }`),
+    },
+  ],
+  [
     // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
@@ -38,6 +56,14 @@ export const OWN_DATA: RoleTable = [
       appendToUpload: () => send('PATCH', `/api/uploads/${NO_ID}`),
       deleteUpload: () => send('DELETE', `/api/uploads/${NO_ID}`),
       'Mutation.createOwnRecording': () => mutation(`createOwnRecording(uploadId: "${NO_ID}", name: "I rest") { id }`),
+    },
+  ],
+  [
+    // A link that nobody has made leads nowhere, for an administrator either.
+    by('NOT_SIGNED_IN', ...Array<string>(3).fill('SHARED_PLAYLIST_NOT_FOUND')),
+    {
+      'Query.sharedPlaylist': () => graph(`{ sharedPlaylist(token: "${NO_LINK}") { name tracks { id } } }`),
+      'Mutation.keepSharedPlaylist': () => mutation(`keepSharedPlaylist(token: "${NO_LINK}") { id }`),
     },
   ],
   [
@@ -50,8 +76,15 @@ export const OWN_DATA: RoleTable = [
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),
+      'Query.appTokens': () => graph('{ appTokens { id name lastUsedOn } }'),
+      'Mutation.createAppToken': () => mutation('createAppToken(name: "My phone") { appToken { id } }'),
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
+      'Query.reminders': () => graph('{ reminders { id time } }'),
+      'Query.calendarFeed': () => graph('{ calendarFeed { token } }'),
+      'Mutation.createReminder': () => mutation(`createReminder(id: "${NEW_ID}", ${REMINDER_VALUES}) { id }`),
+      'Mutation.renewCalendarFeed': () => mutation('renewCalendarFeed(timezone: "Europe/Berlin") { token }'),
+      'Mutation.endCalendarFeed': () => mutation('endCalendarFeed'),
       startDataExport: () => send('POST', '/api/data-exports'),
       getNewestDataExport: () => get('/api/data-exports/newest'),
       getOwnDeletionRequest: () => get('/api/deletion-requests/own'),
@@ -67,6 +100,12 @@ export const OWN_DATA: RoleTable = [
       'Query.listeningHistory': () => graph('{ listeningHistory { completions { id } nextCursor } }'),
       'Query.listeningRecap': () => graph('{ listeningRecap(month: "2026-11") { completions topTrack { id } } }'),
       'Query.favouriteOfHour': () => graph('{ favouriteOfHour { id plays } }'),
+      'Query.recentlyPlayed': () => graph('{ recentlyPlayed { id } }'),
+      'Query.favourites': () => graph('{ favourites { id tracks { id } } }'),
+      'Mutation.addFavourite': ({ subject }) => mutation(`addFavourite(trackId: "${subject.trackIds[0]}") { id }`),
+      'Mutation.removeFavourite': ({ subject }) =>
+        mutation(`removeFavourite(trackId: "${subject.trackIds[0]}") { id }`),
+      'Query.playedPlaylists': () => graph('{ playedPlaylists { playlistId playedAt } }'),
       'Mutation.createPlaylist': () => mutation('createPlaylist(name: "Morning") { id }'),
       'Mutation.resetStats': () => mutation('resetStats { trackStats { totalPlays } }'),
     },

@@ -20,6 +20,7 @@ export const WITHOUT_SESSION: RoleTable = [
     },
   ],
   [everybody('LOGO_NOT_FOUND'), { getLogo: () => get(`/api/installation/logo/${'a'.repeat(64)}`) }],
+  [everybody('CALENDAR_NOT_FOUND'), { getCalendar: () => get(`/api/calendars/${'x'.repeat(22)}/reminders.ics`) }],
   [
     everybody('CONFIRMATION_LINK_REFUSED'),
     { confirmDeletion: () => send('POST', '/api/deletion-requests/confirm', { token: 'x'.repeat(43) }) },

@@ -1,6 +1,7 @@
 import { orderThemes } from '@trax/contracts/catalogue-editing';
 import { queryGraph } from '@trax/contracts/gateway';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { KEPT_FOR_HEADER } from '@trax/contracts/service-worker-rules';
 import { strongEtag, isNoneMatch } from '@trax/nest-platform/etag';
 import { BadInput, Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,7 +44,10 @@ function readText(body: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** A query by GET has an ETag; every other answer must not be cached. */
+/**
+ * A query by GET has an ETag, and its person's browser may keep it for times without network, unless it is for administrators.
+ * Every other answer must not be cached.
+ */
 async function addCacheHeaders(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof body !== 'string') {
     void reply.header('cache-control', 'private, no-store');
@@ -52,6 +56,7 @@ async function addCacheHeaders(request: FastifyRequest, reply: FastifyReply, bod
   // Weak: the same for every encoding.
   const etag = `W/${strongEtag(body)}`;
   void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag });
+  if (request.viewer !== null && !request.isForAdministrators) void reply.header(KEPT_FOR_HEADER, request.viewer.uid);
   if (!isNoneMatch(request.headers['if-none-match'], etag)) return body;
   void reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return null;

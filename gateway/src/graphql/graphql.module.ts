@@ -7,6 +7,7 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
+import { AppTokensResolver } from './app-tokens/app-tokens.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { CatalogueResolver } from './catalogue/catalogue.resolver.js';
 import { EditingResolver } from './catalogue/editing.resolver.js';
@@ -26,7 +27,9 @@ import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
+import { RemindersResolver } from './reminders/reminders.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
+import { SharingResolver } from './sharing/sharing.resolver.js';
 import { HeardTrackResolver, TopTrackResolver, StatsResolver } from './stats/stats.resolver.js';
 import { PeopleResolver } from './users/people.resolver.js';
 import { UsersResolver, ViewerResolver } from './users/users.resolver.js';
@@ -61,11 +64,14 @@ export class GraphqlModule {
         UploadsResolver,
         OwnRecordingsResolver,
         PlaylistsResolver,
+        SharingResolver,
+        RemindersResolver,
         StatsResolver,
         TopTrackResolver,
         HeardTrackResolver,
         NumbersResolver,
         UsersResolver,
+        AppTokensResolver,
         PeopleResolver,
         DeletionResolver,
         InvitationsResolver,

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { KEPT_FOR_HEADER } from '@trax/contracts/service-worker-rules';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'trax-persisted-'));
 const PERSISTED = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
+const OF_ADMINISTRATORS = '{ health { release } }';
 const CHANGE = 'mutation { resetStats { trackStats { totalPlays } } }';
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 const HASH = hashText(PERSISTED);
 const manifest = join(folder, 'persisted-documents.json');
-writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, [hashText(CHANGE)]: CHANGE }));
+const documents = [PERSISTED, OF_ADMINISTRATORS, CHANGE];
+writeFileSync(manifest, JSON.stringify(Object.fromEntries(documents.map((text) => [hashText(text), text]))));
 
 const aTrack = (voiceGender: 'M' | 'F') => {
   const text = { displayName: 'I sleep', filePath: 'sleep/i-sleep', language: null };
@@ -33,8 +36,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const persistedQuery = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
 describe('persisted documents over GET', () => {
-  const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
-    gateway.callAs('listener', `/api/graphql?${new URLSearchParams(parameters)}`, { headers });
+  const getAs = (uid: string, parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+    gateway.callAs(uid, `/api/graphql?${new URLSearchParams(parameters)}`, { headers });
+  const get = (parameters: Record<string, string>, headers?: Record<string, string>) =>
+    getAs('listener', parameters, headers);
   const byHash = (hash: string) => ({ extensions: JSON.stringify(persistedQuery(hash).extensions) });
 
   beforeEach(() => {
@@ -53,6 +58,16 @@ describe('persisted documents over GET', () => {
     });
     const second = await get(parameters, { 'if-none-match': String(first.headers.etag) });
     expect(second).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('may be kept by the browser of their person, unless they are for administrators', async () => {
+    expect((await get(byHash(HASH))).headers[KEPT_FOR_HEADER]).toBe('listener');
+    const { status, headers } = await getAs('owner', byHash(hashText(OF_ADMINISTRATORS)));
+    expect(status).toBe(200);
+    expect(headers[KEPT_FOR_HEADER]).toBeUndefined();
+    expect((await gateway.call(`/api/graphql?${new URLSearchParams(byHash(HASH))}`)).headers).not.toHaveProperty(
+      KEPT_FOR_HEADER,
+    );
   });
 
   it('of another release are run once they were sent with their text', async () => {

@@ -8,7 +8,14 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { callerAddress } from './caller-address.js';
 import type { RedisConnection } from './redis-connection.js';
 
-export type LimitName = 'session' | 'deletion-request' | 'browser-error' | 'read' | 'write' | 'unknown-cookie';
+export type LimitName =
+  | 'session'
+  | 'deletion-request'
+  | 'browser-error'
+  | 'read'
+  | 'write'
+  | 'unknown-cookie'
+  | 'app-refusal';
 
 /** `share`: how many calls are taken from the limiter at a time. */
 type Limit = { limiter: RateLimiterMemory | RateLimiterRedis; share: number };
@@ -47,6 +54,7 @@ export class RateLimits {
     const cookies = config.LIMIT_UNKNOWN_COOKIES_PER_MINUTE;
     this.limits = {
       session: this.createLimit('session', config.LIMIT_SESSIONS_PER_MINUTE),
+      'app-refusal': this.createLimit('app-refusal', config.LIMIT_SESSIONS_PER_MINUTE),
       'deletion-request': this.createLimit('deletion-request', config.LIMIT_DELETION_REQUESTS_PER_HOUR, {
         duration: HOUR_SECONDS,
       }),
@@ -79,11 +87,17 @@ export class RateLimits {
     return undefined;
   }
 
+  /** Counts nothing. @throws TooManyRequests where the limit is reached */
+  async assertBelow(name: LimitName, caller: string): Promise<void> {
+    const { limiter } = this.limits[name];
+    const counted = await limiter.get(hashCaller(caller));
+    if (counted !== null && counted.remainingPoints <= 0)
+      throw new TooManyRequests(Math.ceil(counted.msBeforeNext / 1_000));
+  }
+
   private async takeShare({ limiter, share }: Limit, caller: string, key: string): Promise<void> {
     try {
-      // Redis holds nothing that names a person.
-      const hash = createHash('sha256').update(caller).digest('base64url');
-      const { msBeforeNext } = await limiter.consume(hash, share);
+      const { msBeforeNext } = await limiter.consume(hashCaller(caller), share);
       const left = this.allowances.get(key)?.calls ?? 0;
       if (share > 1)
         this.allowances.set(key, { calls: left + share - 1 }, { ttl: Math.max(1, Math.ceil(msBeforeNext)) });
@@ -110,6 +124,9 @@ export class RateLimits {
     return { limiter, share };
   }
 }
+
+/** Redis holds nothing that names a person. */
+const hashCaller = (caller: string): string => createHash('sha256').update(caller).digest('base64url');
 
 /** The largest part of a limit that divides it, so that the last share is whole. */
 function largestShare(limit: number): number {

@@ -145,6 +145,7 @@ describe('a sign-in of more than ten minutes ago', () => {
       'admitUser',
       'changeMailServer',
       'changeSignUp',
+      'createAppToken',
       'endSession',
       'exportAuditLog',
       'invite',
@@ -156,6 +157,7 @@ describe('a sign-in of more than ten minutes ago', () => {
       'resetSecondFactor',
       'revokeSessions',
       'unmakeAdministrator',
+      'withdrawAppToken',
     ]);
   });
 });

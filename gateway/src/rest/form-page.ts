@@ -3,8 +3,9 @@ import { problemFrom } from '@trax/nest-platform/problem';
 import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from '../session/same-origin.js';
+import { isAppRoute } from '../subsonic/subsonic-answer.js';
 
-/** Parses the fields of a form for operations that a page without scripts may send, and redirects what the gate refuses. */
+/** Parses the fields of a form for operations that a page without scripts may send, and redirects what the gate refuses; also for apps. */
 export function acceptForms(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.config?.operation?.formPage !== undefined) route.errorHandler = answerFailure;
@@ -14,7 +15,8 @@ export function acceptForms(fastify: FastifyInstance): void {
     { parseAs: 'string' },
     ({ routeOptions }, body, done) => {
       const hasForm = routeOptions.config.operation?.formPage !== undefined;
-      if (hasForm) done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      if (isAppRoute(routeOptions.url)) done(null, new URLSearchParams(String(body)));
+      else if (hasForm) done(null, Object.fromEntries(new URLSearchParams(String(body))));
       else done(new UnsupportedMediaTypeException());
     },
   );

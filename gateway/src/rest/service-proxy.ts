@@ -48,6 +48,8 @@ const TO_CALLER = [
   'x-next-cursor',
 ] as const;
 
+type Sound = { readonly operation: ServiceOperation; readonly path: string };
+
 /** Passes calls on to the services, and their answers back. */
 @Injectable()
 export class ServiceProxy {
@@ -62,27 +64,52 @@ export class ServiceProxy {
       return sendList(await this.upstream.list(operation, requestContext(request)), request, reply);
     }
     if (operation.delivery === 'streamed') this.streams.open(operation, request, reply);
-    const { status, headers, body, stream } = await this.fetch(operation, request, reply);
-    void reply
-      .code(status)
-      .headers(headersToCaller(headers))
-      .send(stream ?? body);
+    send(await this.fetch(operation, request, reply), reply);
+  }
+
+  /** Answers the request with this sound, whatever the address of the request. @throws NotFound */
+  async answerSound({ operation, path }: Sound, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.streams.open(operation, request, reply);
+    const answer = await this.upstream.forward(operation, {
+      context: requestContext(request),
+      method: request.method === 'HEAD' ? 'HEAD' : operation.method,
+      path,
+      signal: leavingSignal(reply),
+      headers: headersToService(request.headers),
+    });
+    if (answer.status === 404) {
+      answer.stream?.resume();
+      throw new NotFound('This track has no sound');
+    }
+    send(answer, reply);
   }
 
   /** What the service answers, whatever its status. The call to it ends when the caller leaves. */
   fetch(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
-    const leaving = new AbortController();
-    onClosed(reply.raw, () => {
-      if (!reply.raw.writableFinished) leaving.abort();
-    });
     return this.upstream.forward(operation, {
       context: requestContext(request),
       method: request.method as ServiceOperation['method'],
       path: upstreamPath(operation, request),
-      signal: leaving.signal,
+      signal: leavingSignal(reply),
       ...readContent(request),
     });
   }
+}
+
+function send({ status, headers, body, stream }: UpstreamAnswer, reply: FastifyReply): void {
+  void reply
+    .code(status)
+    .headers(headersToCaller(headers))
+    .send(stream ?? body);
+}
+
+/** Aborted when the caller leaves. */
+function leavingSignal({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  onClosed(raw, () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 /** The body of a call with all headers that are passed on. */

@@ -27,6 +27,7 @@ export class AppConfigSource {
       ...(config.IDENTITY === 'accounts'
         ? { identity: NO_FIREBASE, accounts: describeAccounts(config, installation) }
         : { identity: this.describeFirebase(request) }),
+      hasServiceWorker: config.SERVICE_WORKER,
       remotes: this.remotes.get(),
     };
   }

@@ -10,7 +10,8 @@ import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.
 import type { RemotesSource } from './remotes-source.js';
 import { pageHeaders, WORKER_POLICY } from './security-headers.js';
 
-const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
+/** Its name holds a hash of its content. */
+export const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
 /** A worker, by the name that the build gives it (tools/federation/compile-rules.mjs). */
 const WORKER_NAME = /\.worker\.[0-9a-f]{8,}\.js(?:\.\w+)?$/;
 /** The form of every path that a build writes: a second check besides that of @fastify/static. */
@@ -39,7 +40,7 @@ const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: E
 ];
 const PRICING_IN_SITEMAP = /\s*<url><loc>[^<]*\/pricing<\/loc><\/url>/;
 /** Other files at the root of the site; never a page, which needs its policy. */
-const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js)$)';
+const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|jpg|txt|webmanifest|xml|js)$)';
 
 type Sources = {
   readonly config: GatewayConfig;

@@ -9,10 +9,14 @@ import { proxyEmulator } from './emulator-proxy.js';
 import { PagesController } from './pages.controller.js';
 import { RemotesSource } from './remotes-source.js';
 import { SecurityTxtController } from './security-txt.controller.js';
+import { ServiceWorkerController } from './service-worker.controller.js';
 import { serveStaticFiles } from './static-files.js';
 
 /** The web application: its pages and its configuration, and its files by plugins of Fastify. */
-@Module({ controllers: [SecurityTxtController, PagesController], providers: [AppConfigSource, RemotesSource] })
+@Module({
+  controllers: [SecurityTxtController, ServiceWorkerController, PagesController],
+  providers: [AppConfigSource, RemotesSource],
+})
 export class WebModule implements OnModuleInit {
   @Inject(RemotesSource) private readonly remotes!: RemotesSource;
 

@@ -128,6 +128,8 @@ export const appConfig = z.object({
   logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
   audioBaseUrl: z.url().optional(),
+  /** Whether the service worker is registered, which makes the pages of signed-in people work offline. */
+  hasServiceWorker: z.boolean().optional(),
   /** Firebase. Its texts are empty where the installation keeps the accounts itself. */
   identity: firebaseConfig,
   /** Accounts of the installation, instead of Firebase. */

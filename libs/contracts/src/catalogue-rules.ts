@@ -1,6 +1,6 @@
 // No schema here: the browser imports this file and must not carry zod.
 import type { VoiceGender } from './catalogue.js';
-import { findOwnAudioUrl, isOwnRecording, isOwnRecordingId } from './own-recordings-rules.js';
+import { findOwnAudioUrl, isOwnAudioPath, isOwnRecording, isOwnRecordingId } from './own-recordings-rules.js';
 
 /** The voice of a track in words. */
 export const VOICE_LABELS = { M: 'Male voice', F: 'Female voice' } as const satisfies Record<VoiceGender, string>;
@@ -14,6 +14,9 @@ export const AUDIO_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
  */
 export const audioUrl = (filePath: string, baseUrl = '/audio'): string =>
   findOwnAudioUrl(filePath) ?? `${baseUrl}/${filePath.split('/').map(encodeURIComponent).join('/')}.mp3`;
+
+/** Whether a path of this installation is that of a sound, of the catalogue or of an own recording. */
+export const isSoundPath = (path: string): boolean => path.startsWith('/audio/') || isOwnAudioPath(path);
 
 /** The lengths of what an owner writes, in characters, and the highest number of a track. */
 export const CATALOGUE_LIMITS = {

@@ -1,3 +1,4 @@
+import * as appTokens from './app-tokens.js';
 import * as audit from './audit.js';
 import * as catalogueDeletion from './catalogue-deletion.js';
 import * as catalogueEditing from './catalogue-editing.js';
@@ -5,6 +6,7 @@ import * as catalogue from './catalogue.js';
 import * as completions from './completions.js';
 import * as dataExport from './data-export.js';
 import * as deletion from './deletion.js';
+import * as favourites from './favourites.js';
 import * as gateway from './gateway.js';
 import * as installation from './installation.js';
 import * as invitations from './invitations.js';
@@ -12,7 +14,10 @@ import * as mail from './mail.js';
 import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
+import * as playlistFiles from './playlist-files.js';
+import * as playlistSharing from './playlist-sharing.js';
 import * as playlists from './playlists.js';
+import * as reminders from './reminders.js';
 import * as session from './session.js';
 import * as setUp from './set-up.js';
 import * as stats from './stats.js';
@@ -29,6 +34,7 @@ const listOperations = (module: Record<string, unknown>): Operation[] => Object.
 export const ALL_OPERATIONS: readonly Operation[] = [
   session,
   users,
+  appTokens,
   audit,
   sync,
   catalogue,
@@ -37,6 +43,10 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   uploads,
   ownRecordings,
   playlists,
+  favourites,
+  playlistSharing,
+  playlistFiles,
+  reminders,
   completions,
   stats,
   numbers,

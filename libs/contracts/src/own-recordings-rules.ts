@@ -22,6 +22,9 @@ export function findOwnAudioUrl(filePath: string): string | undefined {
   return id && `/api/own-recordings/${id}/audio`;
 }
 
+/** Whether a path is that of the sound of an own recording. */
+export const isOwnAudioPath = (path: string): boolean => /^\/api\/own-recordings\/[0-9a-f-]{36}\/audio$/.test(path);
+
 /** Whether a track of a playlist or queue is a recording of the listener's own: it has no twin and no theme of the catalogue. */
 export const isOwnRecording = ({ filePath }: { readonly filePath: string }): boolean => FILE_PATH.test(filePath);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { track } from './catalogue.js';
 import { IDEMPOTENCY_KEY_HEADER } from './stats-rules.js';
-import { MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
+import { MAX_ARRANGED_TRACKS, MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
 import { firebaseId } from './users.js';
 import { cursor, idList, isoInstant, lowerCaseUuid, safeTextOrEmpty } from './text.js';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
@@ -91,7 +91,13 @@ export const reorderTracksInput = z.strictObject({
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 
-/** `POST /internal/playlists/{id}/edits`, called by the gateway only: an edit by its name, or the Undo of a deletion. */
+/** As another process sends it. */
+const sentTrack = z.object(newPlaylistTrack.shape);
+
+/**
+ * `POST /internal/playlists/{id}/edits`, called by the gateway only: an edit by its name, or the Undo of a deletion. `arrange`
+ * names all tracks of the playlist, in their new order.
+ */
 export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
   z.object({ kind: z.literal('restore') }),
@@ -101,6 +107,7 @@ export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore-track'), trackId: lowerCaseUuid }),
   z.object({ kind: z.literal('set-repetitions'), trackId: lowerCaseUuid, ...setRepetitionsInput.shape }),
   z.object({ kind: z.literal('reorder-tracks'), ...reorderTracksInput.shape }),
+  z.object({ kind: z.literal('arrange'), entries: z.array(sentTrack).max(MAX_ARRANGED_TRACKS) }),
 ]);
 export type PlaylistEdit = z.infer<typeof playlistEdit>;
 
@@ -124,8 +131,14 @@ export const playlistsWithTracks = z.object({ playlists: playlistList, tracks: t
 export type PlaylistsWithTracks = z.infer<typeof playlistsWithTracks>;
 
 const common = { service: 'playlists', policy: 'signed-in' } as const;
+/** For `MAX_ARRANGED_TRACKS`. */
+const MAX_BODY_BYTES = 80 * 1024;
 const noPlaylist = { 404: refusal('The viewer has no such playlist') } as const;
 const noEntry = { 404: refusal('The viewer has no such playlist, or it does not contain the track') } as const;
+
+const isFavourites = {
+  409: refusal('The playlist is the Favourites of the viewer, which keep their name and stay'),
+} as const;
 
 const notCreated = {
   404: refusal('The catalogue has no such track'),
@@ -157,7 +170,7 @@ export const renamePlaylist = operation('PATCH /api/playlists/{id}', {
   summary: 'Rename a playlist',
   parameters: { path: playlistPath },
   body: renamePlaylistInput,
-  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist, ...isFavourites },
 });
 
 export const deletePlaylist = operation('DELETE /api/playlists/{id}', {
@@ -165,7 +178,7 @@ export const deletePlaylist = operation('DELETE /api/playlists/{id}', {
   id: 'deletePlaylist',
   summary: 'Delete a playlist with its entries',
   parameters: { path: playlistPath },
-  answers: { 204: { description: 'It is deleted' }, ...noPlaylist },
+  answers: { 204: { description: 'It is deleted' }, ...noPlaylist, ...isFavourites },
 });
 
 export const listPlaylistTracks = operation('GET /api/playlists/{id}/tracks', {
@@ -246,12 +259,13 @@ export const getPlaylist = operation('GET /internal/playlists/{id}', {
 export const createPlaylistWithTracks = operation('POST /internal/playlists', {
   ...common,
   id: 'createPlaylistWithTracks',
-  summary: 'Create a playlist as the documented call does, and answer it with its tracks',
+  summary: 'Create a playlist as the documented call does, also with more tracks, and answer it with them',
   parameters: { headers: createPlaylistHeaders },
   body: z.object({
     ...createPlaylistInput.shape,
-    tracks: z.array(z.object(newPlaylistTrack.shape)).max(MAX_NEW_TRACKS).default([]),
+    tracks: z.array(sentTrack).max(MAX_ARRANGED_TRACKS).default([]),
   }),
+  maxBodyBytes: MAX_BODY_BYTES,
   answers: { 201: { description: 'The playlist', schema: playlistWithTracks }, ...notCreated },
 });
 
@@ -259,12 +273,15 @@ export const editPlaylist = operation('POST /internal/playlists/{id}/edits', {
   ...common,
   id: 'editPlaylist',
   summary:
-    'Edit a playlist as the documented calls do, or add several tracks or none of them, and answer the whole playlist from the transaction of the edit',
+    'Edit a playlist as the documented calls do, add several tracks or none of them, or arrange all of its tracks, and answer the whole playlist from the transaction of the edit',
   parameters: { path: playlistPath },
   body: playlistEdit,
+  maxBodyBytes: MAX_BODY_BYTES,
   answers: {
     200: { description: 'The playlist after the edit', schema: playlistWithTracks },
     404: refusal('The viewer has no such playlist, it does not contain the track, or the catalogue has no such track'),
-    409: refusal('The playlist contains the track already, or another track than trackId is at oldIndex'),
+    409: refusal(
+      'The playlist contains the track already, another track than trackId is at oldIndex, it has other tracks than those that are arranged, or it is the Favourites, which keep their name',
+    ),
   },
 });

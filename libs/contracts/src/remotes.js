@@ -29,6 +29,10 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     access: 'signed-in',
     path: '/playlists',
     title: 'My Playlists',
+    pages: [
+      { path: 'reminders', title: 'Reminders' },
+      { path: 'shared/:token', title: 'Shared Playlist' },
+    ],
     navigation: { label: 'My Playlists', shortLabel: 'Playlists', icon: 'playlists', order: 30 },
   },
   {

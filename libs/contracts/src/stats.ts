@@ -42,6 +42,10 @@ export const playlistStats = z.object({
 });
 export type PlaylistStats = z.infer<typeof playlistStats>;
 
+/** When playlists were last played: of those that still exist, each in which a track was heard to its end. */
+export const playedPlaylists = z.array(z.object({ playlistId: z.uuid(), playedAt: isoInstant }));
+export type PlayedPlaylists = z.infer<typeof playedPlaylists>;
+
 /** The uid must be that of the session, unless the viewer is an administrator. */
 export const statsQuery = z.strictObject({ firebaseId });
 export type StatsQuery = z.output<typeof statsQuery>;
@@ -220,6 +224,14 @@ export const getFavouriteOfHour = operation('GET /internal/stats/favourite', {
   summary: 'The track that was played most at the present hour of the listener’s day',
   parameters: { query: calendarStatsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
+});
+
+export const listPlayedPlaylists = operation('GET /internal/stats/playlists/played', {
+  ...common,
+  id: 'listPlayedPlaylists',
+  summary: 'When each playlist of the listener was last played',
+  parameters: { query: calendarStatsQuery },
+  answers: { 200: { description: 'The playlists that were played, in no order', schema: playedPlaylists } },
 });
 
 export const exportHistory = operation('GET /api/stats/export', {

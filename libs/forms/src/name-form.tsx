@@ -11,15 +11,21 @@ export type NameFormProps = {
   readonly maxLength: number;
   /** Gets the name without the spaces around it. */
   readonly onSubmit: (name: string) => Promise<void> | void;
+  /** Asked after that: whether the field is to be empty again, for another name. */
+  readonly isForAnother?: () => boolean;
 };
 
 /** Asks for one name. */
-export function NameForm({ label, submitLabel, variant, missing, maxLength, onSubmit }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { label, submitLabel, variant, missing, maxLength, onSubmit, isForAnother } = props;
   const form = useForm({
     values: { name: '' },
     isDisposable: true,
     check: ({ name }) => ({ name: name.trim() === '' ? missing : undefined }),
-    onSubmit: async ({ name }) => void (await onSubmit(name.trim())),
+    onSubmit: async ({ name }) => {
+      await onSubmit(name.trim());
+      return isForAnother?.() === true ? () => form.change('name', '') : undefined;
+    },
   });
   return (
     <Form form={form}>

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { KEPT_HEADER } from '@trax/contracts/service-worker-rules';
+import { isServerReachable } from './reachability.js';
 import { callBackend, requestJson } from './request-json.js';
 import { setIdentityConfirmer, setSessionRefresher } from './remedies.js';
 
@@ -38,6 +40,15 @@ describe('a call of the backend', () => {
     await requestJson('/api/tracks');
     const [one, other] = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'));
     expect(one).not.toBe(other);
+  });
+
+  it('that the service worker answers with what it had kept has not reached the server', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('1', { headers: { [KEPT_HEADER]: 'true' } }));
+    await requestJson('/api/tracks');
+    expect(isServerReachable()).toBe(false);
+    fetchMock.mockResolvedValueOnce(answer(200, '1'));
+    await requestJson('/api/tracks');
+    expect(isServerReachable()).toBe(true);
   });
 
   describe('that gets no answer', () => {

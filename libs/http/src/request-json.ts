@@ -1,4 +1,5 @@
 import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
+import { KEPT_HEADER } from '@trax/contracts/service-worker-rules';
 import { HttpProblem } from './http-problem.js';
 import { noteReachability } from './reachability.js';
 import { confirmIdentity, refreshSession } from './remedies.js';
@@ -72,7 +73,8 @@ async function send(path: string, { signal, ...request }: RequestInit): Promise<
   headers.set('traceparent', newTraceparent());
   try {
     const response = await fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });
-    noteReachability(true);
+    // What the service worker had kept is no answer of the server.
+    noteReachability(!response.headers.has(KEPT_HEADER));
     return response;
   } catch (error) {
     if (!signal?.aborted) noteReachability(false);

@@ -30,6 +30,7 @@ const getHistory = operation('GET /history', {
 });
 
 const personPath = z.strictObject({ uid: z.string() });
+const secretPath = z.strictObject({ token: z.string() });
 
 @Controller()
 class ThingsController {
@@ -61,6 +62,12 @@ class ThingsController {
   @Post('things')
   add(): void {
     throw new AccountDeleted();
+  }
+
+  @Public()
+  @Get('secrets/:token')
+  open(@Param({ schema: secretPath }) _path: z.infer<typeof secretPath>): void {
+    this.crowded();
   }
 
   @Public()
@@ -132,6 +139,12 @@ describe('the log of administrators and refusals', () => {
     expect(lines).toEqual([
       expect.objectContaining({ msg: 'refused', actor: subjectHash(person), level: 30, requestId, ...facts }),
     ]);
+  });
+
+  it('has no secret of an address', async () => {
+    await send('visitor', 'GET', '/secrets/opens-a-calendar');
+    expect(lines).toMatchObject([{ msg: 'refused', action: 'GET /secrets/:token', status: 429 }]);
+    expect(JSON.stringify(lines)).not.toContain('opens-a-calendar');
   });
 
   it.each([

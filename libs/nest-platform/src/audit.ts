@@ -15,6 +15,9 @@ type AuditFacts = { actor: string | null; action: string; target?: Readonly<Reco
 /** Parameters that name a person. */
 export const PERSON_PARAMETERS: ReadonlySet<string> = new Set(['uid', 'firebaseId', 'targetFirebaseId']);
 
+/** Parameters that open something for every caller who knows them. */
+const SECRET_PARAMETERS: ReadonlySet<string> = new Set(['token']);
+
 /**
  * Who did what to what, for one line of the log: an operation or route pattern, and the ids that it names. Logs outlive
  * people, so a person stands in them by the hash of their uid (`printf %s UID | sha256sum`), as in the tombstones.
@@ -36,7 +39,11 @@ function findTarget(params: unknown, query: unknown): Named {
   const named = { ...((params ?? {}) as Named), ...Object.fromEntries(people) };
   const hashed = ([name, value]: [string, unknown]) =>
     [name, PERSON_PARAMETERS.has(name) ? subjectHash(String(value)) : value] as const;
-  return Object.fromEntries(Object.entries(named).map(hashed));
+  return Object.fromEntries(
+    Object.entries(named)
+      .filter(([name]) => !SECRET_PARAMETERS.has(name))
+      .map(hashed),
+  );
 }
 
 /**

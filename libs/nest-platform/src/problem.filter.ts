@@ -2,16 +2,13 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditFacts } from './audit.js';
-import { problemFrom } from './problem.js';
+import { problemFrom, type Problem } from './problem.js';
 
 /** Answers a request with the problem that `error` means, and logs it: a refusal with its actor, action and target. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFrom(error);
   const { code, status } = problem;
-  request.problemCode = code;
-  if (status === 429) logSample(request, code);
-  else if (problem.logLevel === 'info') request.log.info({ ...auditFacts(request), code, status }, 'refused');
-  else request.log[problem.logLevel]({ code, status, err: problem.cause ?? problem }, 'failed');
+  logProblem(problem, request);
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;
@@ -23,6 +20,15 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(problem.toBody());
+}
+
+/** A refusal with its actor, action and target. */
+export function logProblem(problem: Problem, request: FastifyRequest): void {
+  const { code, status } = problem;
+  request.problemCode = code;
+  if (status === 429) logSample(request, code);
+  else if (problem.logLevel === 'info') request.log.info({ ...auditFacts(request), code, status }, 'refused');
+  else request.log[problem.logLevel]({ code, status, err: problem.cause ?? problem }, 'failed');
 }
 
 function logSample(request: FastifyRequest, code: string): void {

@@ -18,6 +18,9 @@ export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-fai
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 export { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
 export type { SwitchSetting } from './browser-settings.js';
+export { keptQueues } from './kept/kept-queues.js';
+export type { ArrivingQueue, KeptQueue } from './kept/kept-queues.js';
+export { useKeptQueue } from './react/use-kept-queue.js';
 export { useBackgroundSound } from './react/use-background-sound.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';

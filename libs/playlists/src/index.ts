@@ -1,4 +1,7 @@
-/** Playlists: what screens read of them, and every change. One instance in the page. */
+/** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
+export { FavouriteButton, FavouriteItem, FavouriteMark, useFavourite } from './favourite-button.js';
+export type { FavouriteTrack } from './favourites.js';
+export { freeNames } from './free-names.js';
 export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
-export { viewPlaylistQuery } from './playlist-documents.js';
+export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
 export { usePlaylists } from './use-playlists.js';

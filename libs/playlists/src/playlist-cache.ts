@@ -41,7 +41,7 @@ export function showEdit(cache: Cache, id: string, edit: PlaylistEdit): void {
       tracks: (tracks: unknown) => editTracks(tracks as readonly Stored[], edit),
       trackCount: (count: unknown, { readField }) => {
         const tracks = readField<readonly Stored[]>('tracks');
-        return tracks && edit.kind === 'remove' ? editTracks(tracks, edit).length : count;
+        return tracks ? editTracks(tracks, edit).length : count;
       },
       totalSeconds: (seconds: unknown, { readField }) => {
         const tracks = editTracks(readField<readonly Stored[]>('tracks') ?? [], edit);

@@ -11,6 +11,16 @@ export const viewPlaylistQuery = graphql(`
   }
 `);
 
+/** The favourites, as their own card and every heart read them. */
+export const viewFavouritesQuery = graphql(`
+  query ViewFavourites {
+    favourites {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 export type PlaylistWithTracks = DocumentType<typeof viewPlaylistQuery>['playlist'];
 export type PlaylistTrack = PlaylistWithTracks['tracks'][number];
 
@@ -18,6 +28,16 @@ export type PlaylistTrack = PlaylistWithTracks['tracks'][number];
 export const createPlaylistMutation = graphql(`
   mutation CreatePlaylist($name: String!, $tracks: [NewPlaylistTrack!], $idempotencyKey: ID!) {
     createPlaylist(name: $name, tracks: $tracks, idempotencyKey: $idempotencyKey) {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+/** The same copy however often it is sent. */
+export const keepSharedPlaylistMutation = graphql(`
+  mutation KeepSharedPlaylist($token: ID!) {
+    keepSharedPlaylist(token: $token) {
       ...PlaylistFacts
       ...PlaylistWithTracks
     }
@@ -89,10 +109,40 @@ export const setRepetitionsMutation = graphql(`
   }
 `);
 
+export const arrangeTracksMutation = graphql(`
+  mutation ArrangeTracks($playlistId: ID!, $entries: [NewPlaylistTrack!]!) {
+    arrangeTracks(playlistId: $playlistId, entries: $entries) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 /** With the id of the moved track: the server refuses the move if another track has that place by now. */
 export const reorderTracksMutation = graphql(`
   mutation ReorderTracks($playlistId: ID!, $oldIndex: Int!, $newIndex: Int!, $trackId: ID!) {
     reorderTracks(playlistId: $playlistId, oldIndex: $oldIndex, newIndex: $newIndex, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const addFavouriteMutation = graphql(`
+  mutation AddFavourite($trackId: ID!) {
+    addFavourite(trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const removeFavouriteMutation = graphql(`
+  mutation RemoveFavourite($trackId: ID!) {
+    removeFavourite(trackId: $trackId) {
       id
       name
       ...PlaylistWithTracks

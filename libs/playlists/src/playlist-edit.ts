@@ -1,4 +1,7 @@
-type Entry = { readonly id: string; readonly repetitions: number };
+import type { PlaylistTrack } from './playlist-documents.js';
+
+/** `id` is the track's. */
+export type Entry = { readonly id: string; readonly repetitions: number };
 
 export type PlaylistEdit =
   | { readonly kind: 'rename'; readonly name: string }
@@ -6,6 +9,11 @@ export type PlaylistEdit =
   /** To the place behind the track `after`; without it, to the top. */
   | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
   | { readonly kind: 'remove'; readonly trackId: string }
+  | { readonly kind: 'add-favourite'; readonly track: PlaylistTrack }
+  /** Saved also when the track is none of them any more. */
+  | { readonly kind: 'remove-favourite'; readonly trackId: string }
+  /** All tracks, in their new order and with their new repetitions. */
+  | { readonly kind: 'arrange'; readonly entries: readonly Entry[] }
   /** Shown once they are saved: only the server knows what comes back, and the tracks as entries of the playlist. */
   | { readonly kind: 'restore-track'; readonly trackId: string }
   | { readonly kind: 'add'; readonly trackIds: readonly string[] }
@@ -16,7 +24,13 @@ export type PlaylistEdit =
  * The tracks with an edit. Applying it twice is the same as applying it once: the cache may have its answer while it is still
  * shown.
  */
-export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
+export function editTracks<Track extends Entry>(
+  tracks: readonly Track[],
+  edit: PlaylistEdit,
+): readonly (Track | PlaylistTrack)[] {
+  if (edit.kind === 'arrange') return arrange(tracks, edit.entries);
+  if (edit.kind === 'add-favourite')
+    return tracks.some(({ id }) => id === edit.track.id) ? tracks : [...tracks, edit.track];
   if (!('trackId' in edit) || edit.kind === 'restore-track') return tracks;
   const place = tracks.findIndex(({ id }) => id === edit.trackId);
   const track = tracks[place];
@@ -26,6 +40,7 @@ export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: 
     case 'repetitions':
       return tracks.map((one) => (one === track ? { ...one, repetitions: edit.repetitions } : one));
     case 'remove':
+    case 'remove-favourite':
       return others;
     case 'move': {
       const target = edit.after === undefined ? 0 : others.findIndex(({ id }) => id === edit.after) + 1;
@@ -35,13 +50,27 @@ export function editTracks<Track extends Entry>(tracks: readonly Track[], edit: 
   }
 }
 
+/** Tracks that the order does not know come last. */
+function arrange<Track extends Entry>(tracks: readonly Track[], entries: readonly Entry[]): readonly Track[] {
+  const others = new Map(tracks.map((track) => [track.id, track]));
+  const arranged = entries.flatMap(({ id, repetitions }) => {
+    const track = others.get(id);
+    others.delete(id);
+    return track ? [{ ...track, repetitions }] : [];
+  });
+  return [...arranged, ...others.values()];
+}
+
+/** Only the server knows what these make of a playlist. */
+const UNKNOWN: readonly PlaylistEdit['kind'][] = ['add', 'restore-track', 'delete', 'restore'];
+
 /** Whether this edit would leave the playlist as it is. */
 export function changesNothing(
   { name, tracks }: { readonly name: string; readonly tracks: readonly Entry[] },
   edit: PlaylistEdit,
 ): boolean {
   if (edit.kind === 'rename') return edit.name === name;
-  if (edit.kind !== 'repetitions' && edit.kind !== 'move' && edit.kind !== 'remove') return false;
+  if (UNKNOWN.includes(edit.kind)) return false;
   const edited = editTracks(tracks, edit);
   return (
     edited.length === tracks.length &&

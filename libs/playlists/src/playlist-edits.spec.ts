@@ -5,7 +5,8 @@ import { viewPlaylistQuery } from './playlist-documents.js';
 import { playlistEdits, type EditedPlaylist } from './playlist-edits.js';
 
 type Track = { id: string; repetitions: number };
-type Input = Track & { trackId: string; trackIds: string[]; name: string; oldIndex: number; newIndex: number };
+type Sent = { trackId: string; repetitions: number };
+type Input = Sent & { trackIds: string[]; entries: Sent[]; name: string; oldIndex: number; newIndex: number };
 
 const recording = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
 const details = { ...recording, groupId: 'theme', language: null, twin: null };
@@ -49,6 +50,9 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
       tracks: saved.tracks.map((track) => (track.id === trackId ? { ...track, repetitions } : track)),
     })),
     ...edit('reorderTracks', () => ({ tracks: saved.tracks.toReversed() })),
+    ...edit('arrangeTracks', ({ entries }) => ({
+      tracks: entries.map(({ trackId: id, repetitions }) => ({ id, repetitions })),
+    })),
   });
   const client = createGraphqlClient();
   if (isRead) await client.query({ query: viewPlaylistQuery, variables: { id: 'p' } });
@@ -66,17 +70,19 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
   const restore = (trackId: string) => collect(edits.restoreTrack({ playlistId: 'p', trackId }));
   const move = (trackId: string, after?: string) => collect(edits.moveTrack({ playlistId: 'p', trackId, after }));
   const rename = (name: string) => collect(edits.rename('p', name));
+  const arrange = (...entries: Track[]) => collect(edits.arrange('p', entries));
   const answer = async (index: number, error?: Error) => {
     await jest.advanceTimersByTimeAsync(10);
     answers[index]?.(error);
     await jest.advanceTimersByTimeAsync(10);
   };
-  return { client, edits, choose, remove, restore, move, rename, answer, calls, shown, failures };
+  return { client, edits, choose, remove, restore, move, rename, arrange, answer, calls, shown, failures };
 }
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+const sent = (trackId: string, repetitions: number): Sent => ({ trackId, repetitions });
 const repetitionsOf = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
 
 describe('repetitions', () => {
@@ -196,6 +202,32 @@ describe('edits', () => {
       ['restoreTrack', { trackId: 'a' }],
     ]);
     expect(shown.at(-1)).toBe('Morning a1 b2');
+  });
+
+  it('of the order and the repetitions of all tracks are one call, and go back as a whole when it fails', async () => {
+    const { client, arrange, answer, calls, shown, failures } = await startEditing();
+    arrange({ id: 'b', repetitions: 5 }, { id: 'a', repetitions: 5 });
+    expect(shown).toEqual(['Morning b5 a5']);
+    const read = () => client.readQuery({ query: viewPlaylistQuery, variables: { id: 'p' } }, true)?.playlist;
+    expect(read()).toMatchObject({ trackCount: 2, totalSeconds: 300 });
+    await answer(0);
+    expect(calls).toEqual([['arrangeTracks', { entries: [sent('b', 5), sent('a', 5)] }]]);
+    arrange({ id: 'b', repetitions: 5 }, { id: 'a', repetitions: 5 });
+    await settle();
+    expect(calls).toHaveLength(1);
+    arrange(...TWO_TRACKS);
+    await answer(1, new Error('The playlist has changed'));
+    expect(shown.at(-1)).toBe('Morning b5 a5');
+    expect(failures).toEqual(['The playlist has changed']);
+  });
+
+  it('of all tracks keep what was added and what was removed while they waited', async () => {
+    const { edits, arrange, remove, answer, calls } = await startEditing();
+    void edits.addTracks('p', ['c']);
+    remove('a');
+    arrange({ id: 'b', repetitions: 1 }, { id: 'a', repetitions: 1 });
+    for (const turn of [0, 1, 2]) await answer(turn);
+    expect(calls.at(-1)).toEqual(['arrangeTracks', { entries: [sent('b', 1), sent('c', 1)] }]);
   });
 
   it('that are on their way are applied to what is read and saved meanwhile', async () => {

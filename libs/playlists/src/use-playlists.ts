@@ -1,19 +1,31 @@
-import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { failureMessage, useApolloClient } from '@trax/graphql-client';
-import { formatCount, offerUndo, useToast } from '@trax/ui';
+import { MAX_ARRANGED_TRACKS, PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { randomUuid } from '@trax/contracts/random-uuid';
+import { useApolloClient } from '@trax/graphql-client';
+import { formatCount, formatNumber, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
+import { offerUndoUnlessFailed, showFailure, type Notice, type ShowToast } from './edit-toasts.js';
+import { freeNames } from './free-names.js';
+import type { Entry } from './playlist-edit.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
+import { shuffle } from './shuffle.js';
 
-type ShowToast = ReturnType<typeof useToast>['show'];
 type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = { readonly id: string; readonly displayName: string };
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
+type FilledPlaylist = NewPlaylist & { readonly tracks: readonly PlayedTrack[] };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
+type WholePlaylist = NamedPlaylist & { readonly tracks: readonly Entry[] };
 
+const CREATION_FAILED = 'Error creating playlist';
 const DELETION_FAILED = 'Error deleting playlist';
+const ADDING_FAILED = 'Error adding track';
 const REMOVAL_FAILED = 'Error removing track';
 const ADD_TRACK_MESSAGES = {
   [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
+};
+
+const CREATE_MESSAGES = {
+  [PLAYLIST_PROBLEM_CODES.trackNotFound]: 'One of its tracks is not offered any more',
 };
 
 /** The commands for the screens of a remote. */
@@ -26,14 +38,32 @@ export function usePlaylists() {
 /** The commands that change playlists, each with its toasts; nothing rejects. */
 const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
   ...commandsForPlaylists(edits, show),
+  ...commandsForNewPlaylists(edits, show),
   ...commandsForTracks(edits, show),
+  ...commandsForAllTracks(edits, show),
 });
 
-function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
-  const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
-    edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
+function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const remove = (id: string) => void edits.delete(id).catch(showFailure(show, DELETION_FAILED));
-  const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
+  const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
+    edits.create(playlist).catch(showFailure(show, CREATION_FAILED, CREATE_MESSAGES));
+  const offerToRemove = (created: readonly { readonly id: string }[], notice: Notice) =>
+    offerUndo(show, notice, () => created.forEach(({ id }) => remove(id)));
+  const keepAll = async (playlists: readonly FilledPlaylist[]): Promise<boolean> => {
+    const kept: { readonly id: string }[] = [];
+    for (const playlist of playlists) {
+      const created = await create(playlist);
+      if (created) {
+        kept.push(created);
+        continue;
+      }
+      for (const { id } of kept) remove(id);
+      return false;
+    }
+    const title = kept.length === 1 ? 'Playlist created' : `${kept.length} playlists created`;
+    offerToRemove(kept, { title, description: playlists.map(({ name }) => name).join(', ') });
+    return true;
+  };
   return {
     /** Resolves to whether it was created. */
     createPlaylist: async ({ name, idempotencyKey }: NewPlaylist): Promise<boolean> => {
@@ -43,23 +73,41 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
     },
 
     /** Saves what plays as a playlist. Resolves to whether that was done. */
-    keepPlaylist: async (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> => {
-      const created = await create(playlist);
-      if (!created) return false;
-      offerUndo(show, { title: 'Playlist created', description: playlist.name }, () => remove(created.id));
-      return true;
-    },
+    keepPlaylist: (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> =>
+      keepAll([playlist]),
 
     /** Resolves to whether it was created. */
     createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
-      if (!created) return false;
-      offerUndo(show, { title: `Added to ${playlist.name}`, description: describeTracks(tracks) }, () =>
-        remove(created.id),
-      );
-      return true;
+      if (created)
+        offerToRemove([created], { title: `Added to ${playlist.name}`, description: describeTracks(tracks) });
+      return created !== undefined;
     },
 
+    /** Saves all of them or none. Resolves to whether that was done. */
+    keepPlaylists: keepAll,
+
+    /** `names` are those of all playlists: the duplicate gets another one. */
+    duplicatePlaylist: ({ name, tracks }: WholePlaylist, names: readonly string[]): void => {
+      if (refuseLong(show, CREATION_FAILED, tracks)) return;
+      const entries = tracks.map(({ id, repetitions }) => ({ trackId: id, repetitions }));
+      void keepAll(
+        freeNames([name], names).map((free) => ({ name: free, idempotencyKey: randomUuid(), tracks: entries })),
+      );
+    },
+
+    /** Keeps a copy of what a link leads to. Resolves to whether there is one. */
+    keepSharedPlaylist: async (token: string): Promise<boolean> => {
+      const kept = await edits.keepShared(token).catch(showFailure(show, 'Error keeping playlist'));
+      if (kept) offerToRemove([kept], { title: 'Playlist created', description: kept.name });
+      return kept !== undefined;
+    },
+  };
+}
+
+function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
+  const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
+  return {
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
       const notice = { title: 'Playlist deleted', description: name };
       offerUndoUnlessFailed(show, edits.delete(id), { notice, undo: () => restore(id), errorTitle: DELETION_FAILED });
@@ -82,7 +130,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       try {
         await edits.addTracks(playlistId, ids);
       } catch (error) {
-        showFailure(show, 'Error adding track', ADD_TRACK_MESSAGES)(error);
+        showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)(error);
         return false;
       }
       const undo = () => {
@@ -91,6 +139,18 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       offerUndo(show, { title: `Added to ${name}`, description: describeTracks(tracks) }, undo);
       return true;
     },
+
+    /** For a tick, which shows by itself what was done and takes it back: only a failure has a toast. Resolves when it is over. */
+    tickTrack: (playlistId: string, trackId: string): Promise<void> =>
+      edits.addTracks(playlistId, [trackId]).catch(showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)),
+
+    untickTrack: (playlistId: string, trackId: string): void => {
+      remove(playlistId, trackId).catch(showFailure(show, REMOVAL_FAILED));
+    },
+
+    /** Back to where it was before `untickTrack`, with its repetitions. */
+    tickTrackAgain: (playlistId: string, trackId: string): Promise<void> =>
+      edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, ADDING_FAILED)),
 
     /** To the place behind the track `after`; without it, to the top. */
     moveTrack: (playlistId: string, trackId: string, after: string | undefined): void => {
@@ -110,27 +170,39 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
   };
 }
 
-type UndoOffer = {
-  readonly notice: Parameters<typeof offerUndo>[1];
-  readonly undo: () => void;
-  /** Of the toast that shows why the edit has failed. */
-  readonly errorTitle: string;
-};
+/** What changes every track of a playlist, as one edit with Undo. */
+function commandsForAllTracks(edits: PlaylistEdits, show: ShowToast) {
+  type Arrangement = { readonly entries: readonly Entry[]; readonly title: string; readonly errorTitle: string };
+  const arrange = ({ id, name, tracks }: WholePlaylist, { entries, title, errorTitle }: Arrangement): void => {
+    if (refuseLong(show, errorTitle, tracks)) return;
+    const undo = () => void edits.arrange(id, tracks).catch(showFailure(show, errorTitle));
+    const notice = { title, description: name };
+    offerUndoUnlessFailed(show, edits.arrange(id, entries), { notice, undo, errorTitle });
+  };
+  return {
+    repeatAllTracks: (playlist: WholePlaylist, repetitions: number): void =>
+      arrange(playlist, {
+        entries: playlist.tracks.map(({ id }) => ({ id, repetitions })),
+        title: `All tracks are played ×${repetitions}`,
+        errorTitle: 'Error updating repetitions',
+      }),
 
-/** Offers to undo an edit that is on its way; when it fails, there is nothing to undo, and the reason is shown. */
-function offerUndoUnlessFailed(show: ShowToast, saved: Promise<void>, { notice, undo, errorTitle }: UndoOffer): void {
-  const withdraw = offerUndo(show, notice, undo);
-  saved.catch((error: unknown) => {
-    withdraw();
-    showFailure(show, errorTitle)(error);
-  });
+    shuffleTracks: (playlist: WholePlaylist): void =>
+      arrange(playlist, {
+        entries: shuffle(playlist.tracks),
+        title: 'Tracks shuffled',
+        errorTitle: 'Error reordering tracks',
+      }),
+  };
 }
 
-const showFailure =
-  (show: ShowToast, title: string, messages?: Readonly<Record<string, string>>) =>
-  (error: unknown): undefined => {
-    show({ title, description: failureMessage(error, messages), tone: 'destructive' });
-  };
+/** Whether there are more tracks than one call may name; then a toast says so. */
+function refuseLong(show: ShowToast, title: string, { length }: WholePlaylist['tracks']): boolean {
+  const isLong = length > MAX_ARRANGED_TRACKS;
+  const description = `This playlist has more than ${formatNumber(MAX_ARRANGED_TRACKS)} tracks, too many to change at once`;
+  if (isLong) show({ title, description, tone: 'destructive' });
+  return isLong;
+}
 
 const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
   tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });

@@ -1,5 +1,5 @@
 export { Button, type ButtonProps } from './button/button.js';
-export { ChoiceField, ChoiceGroup } from './button/choice-group.js';
+export { ChoiceField, ChoiceGroup, ChoicesField } from './button/choice-group.js';
 export { CopyButton } from './button/copy-button.js';
 export { FileButton } from './button/file-button.js';
 export { IconButton } from './button/icon-button.js';
@@ -40,6 +40,8 @@ export {
   CloseIcon,
   DashboardIcon,
   DragHandleIcon,
+  HeartIcon,
+  KeepIcon,
   KeyboardIcon,
   LoopIcon,
   LoopTrackIcon,
@@ -106,6 +108,7 @@ export type { Arc } from './ring/arc-ring.js';
 export { List, ListRow, RowLine } from './row/list.js';
 export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
+export { CopyField, ShownOnce } from './text-field/copy-field.js';
 export { FailureBox, FailureText } from './text-field/failure-text.js';
 export { PasswordField } from './text-field/password-field.js';
 export { SelectField, TextArea, TextField } from './text-field/text-field.js';

@@ -2,6 +2,7 @@ import { identitySettings } from '@trax/identity/identity-settings';
 import { replicaSettings } from '@trax/nest-platform/config';
 import { defineService } from '@trax/nest-platform/define-service';
 import { accountsSettings } from './accounts/accounts.config.js';
+import { AppTokensModule } from './app-tokens/app-tokens.module.js';
 import { recordAction } from './audit/action-recorded.handler.js';
 import { auditLogSettings } from './audit/audit-log.config.js';
 import { AuditLogModule } from './audit/audit-log.module.js';
@@ -37,6 +38,7 @@ export const defineUsersService = (timing = new Timing()) =>
       InstallationModule,
       AuditLogModule.register(config),
       SessionsModule.register(config),
+      AppTokensModule.register(config),
       PeopleModule.register(config),
       RemoveAccountModule.register(config),
       SyncModule.register(config),

@@ -46,7 +46,11 @@ beforeEach(() => {
 });
 
 const open = (viewer: object = {}) =>
-  renderScreen(<AccountPage />, { data: {}, viewer: { uid: 'a&b', displayName: 'Ada', ...viewer }, account: actions });
+  renderScreen(<AccountPage />, {
+    data: { appTokens: [] },
+    viewer: { uid: 'a&b', displayName: 'Ada', ...viewer },
+    account: actions,
+  });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const rows = async () => (await section('Devices').findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -71,6 +75,7 @@ it('has a heading, and a section for each thing', async () => {
     'Second factor',
     'Passkeys',
     'Devices',
+    'Apps',
     'Listening history',
     'Your data',
     'Delete account',

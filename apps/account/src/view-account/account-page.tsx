@@ -8,6 +8,7 @@ import { ChangePassword } from '../change-password/change-password.js';
 import { ExportData } from '../export-data/export-data.js';
 import { ExportHistory } from '../export-history/export-history.js';
 import { DeletionState } from '../follow-deletion/deletion-state.js';
+import { Apps } from '../let-in-apps/apps.js';
 import { Protection } from './protection.js';
 import { Devices, useDevices } from '../see-devices/devices.js';
 
@@ -66,6 +67,7 @@ function Kept({ devices }: PartProps) {
       >
         <Devices devices={devices} />
       </Section>
+      <Apps />
       <Section title="Listening history" lead="Everything that you have listened to, newest first.">
         <ExportHistory />
       </Section>

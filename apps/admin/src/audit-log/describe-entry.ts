@@ -48,6 +48,8 @@ export const WORDS: Readonly<Record<string, Words>> = {
   useRecoveryCode: { done: 'Signed in by a recovery code', attempt: 'Sign-in by a recovery code' },
   addPasskey: { done: 'Added a passkey', attempt: 'Addition of a passkey' },
   removePasskey: { done: 'Removed a passkey', attempt: 'Removal of a passkey' },
+  createAppToken: { done: 'Let in an app', attempt: 'Letting in an app' },
+  withdrawAppToken: { done: 'Removed an app', attempt: 'Removal of an app' },
   changeInstallation: { done: 'Changed what the pages say', attempt: 'Change of what the pages say' },
   changeLogo: { done: 'Changed the logo', attempt: 'Change of the logo' },
   removeLogo: { done: 'Removed the logo', attempt: 'Removal of the logo' },

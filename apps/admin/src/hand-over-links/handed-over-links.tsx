@@ -1,9 +1,8 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
-import { Button, Cluster, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
+import { Button, Cluster, CopyField, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
 import { useState } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
-import { LinkField } from '../link-field.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
 const handedOverLinksQuery = graphql(`
@@ -75,7 +74,7 @@ function Links({ links }: LinksProps) {
           {firebaseId && (
             <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
           )}
-          <LinkField label={`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} link={link} />
+          <CopyField label={`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} text={link} />
         </ListRow>
       ))}
     </List>

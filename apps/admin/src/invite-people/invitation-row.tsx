@@ -1,8 +1,7 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, Time } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, ShownOnce, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
-import { ShownOnce } from '../link-field.js';
 import type { ListedInvitation } from './use-invitations.js';
 
 type InvitationRowProps = {
@@ -44,7 +43,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <Detail>{capitalise(failure)}</Detail>
         </RowLine>
       )}
-      {newLink !== undefined && <ShownOnce label="Link, shown this once" what="link" link={newLink} />}
+      {newLink !== undefined && <ShownOnce label="Link, shown this once" what="link" text={newLink} />}
     </ListRow>
   );
 }

@@ -1,8 +1,7 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
-import { Button, Dialog, Text, useToast } from '@trax/ui';
+import { Button, Dialog, ShownOnce, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
-import { ShownOnce } from '../link-field.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
 const makeAccountLinkMutation = graphql(`
@@ -72,7 +71,7 @@ const describe = (user: ChangedUser): string =>
 function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (
     <>
-      <ShownOnce label={`${name}, shown this once`} what={name} link={link} />
+      <ShownOnce label={`${name}, shown this once`} what={name} text={link} />
       <Text $size="secondary" $tone="muted">
         It works for anybody who has it: give it to this person alone.
       </Text>

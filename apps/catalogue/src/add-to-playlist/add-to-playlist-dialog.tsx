@@ -18,11 +18,11 @@ type AddToPlaylistDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Adds a track to a playlist, or to a new one. Closes once the track is added. */
+/** In which playlists a track is, and a new one for it. It stays open for several. */
 export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlaylistDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add to playlist" description={track.displayName}>
-      <ChoosePlaylist track={track} onDone={() => onOpenChange(false)} />
+      <ChoosePlaylist track={track} />
     </Dialog>
   );
 }

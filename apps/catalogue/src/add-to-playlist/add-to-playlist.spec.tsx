@@ -18,6 +18,7 @@ const track = {
   durationSeconds: 30,
   repetitions: 1,
   position: 0,
+  language: null,
   twin: null,
 };
 const trackGroups = [{ id: 'g', name: 'Calm', description: '', tracks: [track] }];
@@ -41,7 +42,7 @@ type Variables = {
   idempotencyKey: string;
 };
 
-/** Removes the track as the playlists page does: the removal is held while it can be undone. */
+/** Removes the track as the playlists page does. */
 function Removing() {
   const { removeTrack } = usePlaylists();
   return <button onClick={() => removeTrack('id-of-Evening', track)}>Remove</button>;
@@ -61,53 +62,123 @@ async function openDialog(changes: Record<string, unknown>) {
   return { ...rendered, dialog };
 }
 
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
+const findTick = (dialog: Dialog, name: string) =>
+  dialog.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+/** Of each playlist its words, and whether it has the track. */
+const ticks = () =>
+  within(screen.getByRole('list', { name: 'Your playlists' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]);
+
+const refuse = () => {
+  throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
+};
+
 const findToast = async (title: string) =>
   (await screen.findByText(title, { selector: 'li div' })).closest('li')?.textContent ?? '';
 
 describe('adding a track to a playlist', () => {
-  it('lists the playlists with their tracks, and says which one has it already', async () => {
+  it('lists the playlists, and ticks those that have it', async () => {
     const { dialog } = await openDialog({});
-    const list = within(await dialog.findByRole('list', { name: 'Your playlists' }));
-    expect(list.getAllByRole('button').map((choice) => choice.textContent)).toEqual([
-      'Evening1 track · Already in this playlist',
-      'Morning0 tracks',
+    await findTick(dialog, 'Evening');
+    expect(ticks()).toEqual([
+      ['Evening1 track', true],
+      ['Morning0 tracks', false],
     ]);
+    expect(dialog.queryByRole('searchbox')).toBeNull();
   });
 
-  it('adds it to the chosen one, closes and says so', async () => {
+  it('adds it by a tick and stays open', async () => {
     const calls: Variables[] = [];
     const addTracks = (variables: Variables) => {
       calls.push(variables);
       return playlist('Morning', track);
     };
     const { user, dialog } = await openDialog({ addTracks });
-    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
-    expect(await findToast('Added to Morning')).toContain('I breathe first');
+    await user.click(await findTick(dialog, 'Morning'));
+    await waitFor(() => expect(ticks()[1]).toEqual(['Morning1 track', true]));
     expect(calls).toEqual([{ playlistId: 'id-of-Morning', trackIds: ['m1'] }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-    await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
-    expect(await screen.findByRole('button', { name: /Morning.*1 track · Already in this playlist/ })).toBeTruthy();
+    expect(document.activeElement).toBe(await findTick(dialog, 'Morning'));
   });
 
-  it('says that the track is already there, and stays open with the focus on that playlist', async () => {
-    const addTracks = () => {
-      throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
+  it('adds it to several at once, once to each', async () => {
+    const calls: string[] = [];
+    const answers: (() => void)[] = [];
+    const addTracks = async ({ playlistId }: Variables) => {
+      calls.push(playlistId);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return playlist(playlistId.replace('id-of-', ''), track);
     };
-    const { user, dialog } = await openDialog({ addTracks });
-    const choice = await dialog.findByRole('button', { name: /Evening/ });
-    await user.click(choice);
+    const { user, dialog } = await openDialog({ addTracks, playlists: [playlist('Noon'), playlist('Morning')] });
+    for (const name of ['Noon', 'Morning', 'Noon']) await user.click(await findTick(dialog, name));
+    await waitFor(() => expect(calls).toEqual(['id-of-Noon', 'id-of-Morning']));
+    for (const name of ['Noon', 'Morning']) {
+      const tick = await findTick(dialog, name);
+      expect([tick.checked, tick.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    }
+    for (const answer of answers) answer();
+    await waitFor(() => expect(ticks().map(([words]) => words)).toEqual(['Noon1 track', 'Morning1 track']));
+  });
+
+  it('removes it when the tick is taken away, and brings it back to its place by the next one', async () => {
+    const calls: unknown[] = [];
+    const answerWith =
+      (name: string, ...tracks: (typeof track)[]) =>
+      (variables: Variables) => {
+        calls.push([name, variables.playlistId, variables.trackId]);
+        return playlist('Evening', ...tracks);
+      };
+    const { user, dialog } = await openDialog({
+      removeTrack: answerWith('removeTrack'),
+      restoreTrack: answerWith('restoreTrack', track),
+    });
+    await user.click(await findTick(dialog, 'Evening'));
+    expect(ticks()[0]).toEqual(['Evening0 tracks', false]);
+    await user.click(await findTick(dialog, 'Evening'));
+    await waitFor(() => expect(ticks()[0]).toEqual(['Evening1 track', true]));
+    expect(calls).toEqual([
+      ['removeTrack', 'id-of-Evening', 'm1'],
+      ['restoreTrack', 'id-of-Evening', 'm1'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('ticks it again when removing fails', async () => {
+    const removeTrack = () => {
+      throw new Error('Please try again in a moment');
+    };
+    const { user, dialog } = await openDialog({ removeTrack, playlist: () => playlist('Evening', track) });
+    await user.click(await findTick(dialog, 'Evening'));
+    expect(await findToast('Error removing track')).toContain('Please try again in a moment');
+    expect(ticks()[0]).toEqual(['Evening1 track', true]);
+  });
+
+  it('says that the track is already there, and ticks that playlist', async () => {
+    const changes = { addTracks: refuse, playlist: () => playlist('Morning', track) };
+    const { user, dialog } = await openDialog(changes);
+    const tick = await findTick(dialog, 'Morning');
+    await user.click(tick);
     expect(await findToast('Error adding track')).toContain('This track is already in the playlist');
-    expect(document.activeElement).toBe(choice);
-    expect(choice.hasAttribute('aria-busy')).toBe(false);
+    expect(document.activeElement).toBe(tick);
+    expect(tick.hasAttribute('aria-busy')).toBe(false);
+    await waitFor(() => expect(ticks()[1]).toEqual(['Morning1 track', true]));
+  });
+
+  it('takes the tick away when adding fails', async () => {
+    const addTracks = () => {
+      throw new Error('Please try again in a moment');
+    };
+    const { user, dialog } = await openDialog({ addTracks, playlist: () => playlist('Morning') });
+    await user.click(await findTick(dialog, 'Morning'));
+    expect(await findToast('Error adding track')).toContain('Please try again in a moment');
+    expect(ticks()[1]).toEqual(['Morning0 tracks', false]);
   });
 
   it('adds it back after a removal that could still be undone', async () => {
     let entries = [track];
     const addTracks = () => {
-      if (entries.length > 0) {
-        throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
-      }
+      if (entries.length > 0) refuse();
       entries = [track];
       return playlist('Evening', ...entries);
     };
@@ -116,16 +187,29 @@ describe('adding a track to a playlist', () => {
       return playlist('Evening');
     };
     const { user, dialog } = await openDialog({ addTracks, removeTrack });
+    await findTick(dialog, 'Evening');
     fireEvent.click(screen.getByText('Remove')); // below the dialog
-    await user.click(await dialog.findByRole('button', { name: /Evening/ }));
-    expect(await findToast('Added to Evening')).toContain('I breathe first');
+    await user.click(await findTick(dialog, 'Evening'));
+    await waitFor(() => expect(ticks()[0]).toEqual(['Evening1 track', true]));
+    expect(entries).toHaveLength(1);
   });
 
   it('returns the focus to the plus when it closes', async () => {
     const { user, dialog } = await openDialog({ addTracks: () => playlist('Morning', track) });
-    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
+    await user.click(await findTick(dialog, 'Morning'));
+    await user.keyboard('{Escape}');
     const plus = await screen.findByRole('button', { name: 'Add I breathe first to a playlist' });
     await waitFor(() => expect(document.activeElement).toBe(plus));
+  });
+
+  it('finds one of many by words of its name', async () => {
+    const names = Array.from({ length: 7 }, (_, n) => `List ${n + 1}`);
+    const { user, dialog } = await openDialog({ playlists: ['Café au matin', ...names].map((name) => playlist(name)) });
+    const field = await dialog.findByRole('searchbox', { name: 'Find a playlist' });
+    await user.type(field, 'matin CAFE');
+    expect(ticks()).toEqual([['Café au matin0 tracks', false]]);
+    await user.type(field, 'x');
+    expect(dialog.getByText('Nothing matches “matin CAFEx”')).toBeTruthy();
   });
 
   it('says when the playlists cannot be read, and tries again', async () => {
@@ -139,26 +223,26 @@ describe('adding a track to a playlist', () => {
     expect(dialog.getByText('Please try again in a moment')).toBeTruthy();
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByRole('button', { name: /Evening/ })).toBeTruthy();
+    expect(await findTick(dialog, 'Evening')).toBeTruthy();
   });
 
-  it('makes a playlist with the track by one call', async () => {
-    const calls: unknown[] = [];
+  it('makes a playlist with the track by one call, and another one after it', async () => {
+    const calls: Variables[] = [];
     const { user, dialog } = await openDialog({
-      createPlaylist: ({ name, tracks }: Variables) => {
-        calls.push([name, tracks]);
-        return playlist(name, track);
+      createPlaylist: (variables: Variables) => {
+        calls.push(variables);
+        return { ...playlist(variables.name, track), id: `${calls.length}` };
       },
     });
-    await user.type(await dialog.findByLabelText('New playlist'), ' Noon {Enter}');
+    const field = await dialog.findByLabelText<HTMLInputElement>('New playlist');
+    await user.type(field, ' Noon {Enter}');
     await findToast('Added to Noon');
-    expect(calls).toEqual([['Noon', [{ trackId: 'm1', repetitions: 1 }]]]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
-    const list = within(await screen.findByRole('list', { name: 'Your playlists' }));
-    expect(list.getAllByRole('button').map((choice) => choice.textContent)[0]).toBe(
-      'Noon1 track · Already in this playlist',
-    );
+    expect(calls).toMatchObject([{ name: 'Noon', tracks: [{ trackId: 'm1', repetitions: 1 }] }]);
+    expect(ticks()[0]).toEqual(['Noon1 track', true]);
+    await waitFor(() => expect(field.value).toBe(''));
+    await user.type(field, 'Noon{Enter}');
+    await waitFor(() => expect(ticks()).toHaveLength(4));
+    expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   it('makes one playlist when the first attempt seemed to fail', async () => {
@@ -177,35 +261,21 @@ describe('adding a track to a playlist', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  it('can be undone, in a playlist as in one that was made for it', async () => {
+  it('can be undone in a playlist that was made for it', async () => {
     const calls: unknown[] = [];
     const { user, dialog } = await openDialog({
-      addTracks: () => playlist('Morning', track),
-      removeTrack: ({ playlistId, trackId }: Variables) => {
-        calls.push(['removeTrack', playlistId, trackId]);
-        return playlist('Morning');
-      },
       createPlaylist: ({ name }: Variables) => playlist(name, track),
       deletePlaylist: ({ id }: Variables) => {
         calls.push(['deletePlaylist', id]);
         return id;
       },
     });
-    const openAgain = () => user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
-    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
-    await findToast('Added to Morning');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(calls).toEqual([['removeTrack', 'id-of-Morning', 'm1']]));
-
-    await openAgain();
-    expect(await screen.findByRole('button', { name: /^Morning.*0 tracks$/ })).toBeTruthy();
-    await user.type(screen.getByLabelText('New playlist'), 'Noon{Enter}');
+    await findTick(dialog, 'Morning');
+    await user.type(dialog.getByLabelText('New playlist'), 'Noon{Enter}');
     await findToast('Added to Noon');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(calls[1]).toEqual(['deletePlaylist', 'id-of-Noon']));
-    await openAgain();
-    await screen.findByRole('button', { name: /^Morning.*0 tracks$/ });
-    expect(screen.queryByRole('button', { name: /^Noon/ })).toBeNull();
+    await waitFor(() => expect(calls).toEqual([['deletePlaylist', 'id-of-Noon']]));
+    await waitFor(() => expect(ticks().map(([words]) => words)).toEqual(['Evening1 track', 'Morning0 tracks']));
   });
 
   it('asks for the name of the new one', async () => {

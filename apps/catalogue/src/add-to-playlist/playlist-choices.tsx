@@ -1,39 +1,38 @@
-import { ArcSpinner, CheckIcon, PlusIcon, RowWords, Ul, formatCount } from '@trax/ui';
+import { hasWords } from '@trax/contracts/fold-text';
+import { usePlaylists } from '@trax/playlists';
+import { ArcSpinner, Checkbox, RowWords, Text, TextField, Ul, formatCount } from '@trax/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+
+/** Fewer are found without a filter. */
+const MIN_FILTERED = 8;
 
 const List = styled(Ul)`
   display: grid;
-  gap: var(--space-2);
   max-height: 40dvh;
-  margin: calc(-1 * var(--space-1));
-  padding: var(--space-1);
-  overflow: auto;
-  overscroll-behavior: contain;
-`;
-
-const Choice = styled.button`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--space-3);
-  align-items: center;
-  width: 100%;
-  min-height: 3.5rem;
-  padding: var(--space-2) var(--space-4);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
-  background: var(--surface);
-  color: var(--ink);
-  text-align: start;
+  overflow: auto;
+  overscroll-behavior: contain;
+
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  min-height: 3.5rem;
+  padding: var(--space-2) var(--space-4);
   cursor: pointer;
   transition: background-color var(--motion-hover);
 
-  &:hover:not([aria-disabled]) {
+  &:hover {
     background: var(--sunken);
-  }
-
-  &[aria-disabled] {
-    cursor: default;
-    opacity: 0.6;
   }
 
   > svg {
@@ -50,52 +49,66 @@ type ListedPlaylist = {
   readonly tracks: readonly { readonly id: string }[];
 };
 
-type PlaylistChoicesProps = {
-  readonly playlists: readonly ListedPlaylist[];
-  readonly trackId: string;
-  readonly isBusy: boolean;
-  /** The playlist that the track is being added to. */
-  readonly chosenId: string | undefined;
-  readonly onChoose: (playlist: ListedPlaylist) => void;
-};
+type PlaylistChoicesProps = { readonly playlists: readonly ListedPlaylist[]; readonly track: ListedTrack };
 
-/**
- * The listener's playlists. One that has the track says so and can still be chosen, because the list may be out of date.
- * While one is being changed the others are `aria-disabled`: a `disabled` button would lose the focus.
- */
-export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose }: PlaylistChoicesProps) {
+/** The listener's playlists; those that have the track are ticked. */
+export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
+  const [filter, setFilter] = useState('');
+  const shown = playlists.filter(({ name }) => hasWords(name, filter));
   if (playlists.length === 0) return null;
   return (
-    <List aria-label="Your playlists">
-      {playlists.map((playlist) => {
-        const hasTrack = playlist.tracks.some(({ id }) => id === trackId);
-        return (
-          <li key={playlist.id}>
-            <Choice
-              type="button"
-              aria-disabled={isBusy || undefined}
-              aria-busy={chosenId === playlist.id || undefined}
-              onClick={() => {
-                if (!isBusy) onChoose(playlist);
-              }}
-            >
-              <RowWords
-                name={playlist.name}
-                detail={
-                  formatCount(playlist.trackCount, { one: 'track', other: 'tracks' }) +
-                  (hasTrack ? ' · Already in this playlist' : '')
-                }
-              />
-              <ChoiceIcon isAdding={chosenId === playlist.id} hasTrack={hasTrack} />
-            </Choice>
-          </li>
-        );
-      })}
-    </List>
+    <>
+      {playlists.length >= MIN_FILTERED && (
+        <TextField
+          type="search"
+          label="Find a playlist"
+          isLabelHidden
+          placeholder="Find a playlist"
+          autoComplete="off"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text as="output" $tone="muted">{`Nothing matches “${filter.trim()}”`}</Text>
+      ) : (
+        <List aria-label="Your playlists">
+          {shown.map((playlist) => (
+            <li key={playlist.id}>
+              <PlaylistChoice playlist={playlist} track={track} />
+            </li>
+          ))}
+        </List>
+      )}
+    </>
   );
 }
 
-function ChoiceIcon({ isAdding, hasTrack }: { readonly isAdding: boolean; readonly hasTrack: boolean }) {
-  if (isAdding) return <ArcSpinner />;
-  return hasTrack ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />;
+type PlaylistChoiceProps = { readonly playlist: ListedPlaylist; readonly track: ListedTrack };
+
+/** A tick adds the track to the playlist, and is gone again when that fails; without it, it is removed, and another brings it back. */
+function PlaylistChoice({ playlist, track }: PlaylistChoiceProps) {
+  const { tickTrack, untickTrack, tickTrackAgain } = usePlaylists();
+  const [isAdding, setAdding] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const hasTrack = playlist.tracks.some(({ id }) => id === track.id);
+  const add = async () => {
+    setAdding(true);
+    await (isRemoved ? tickTrackAgain(playlist.id, track.id) : tickTrack(playlist.id, track.id));
+    setAdding(false);
+    setRemoved(false);
+  };
+  const toggle = () => {
+    if (isAdding) return;
+    if (!hasTrack) return void add();
+    untickTrack(playlist.id, track.id);
+    setRemoved(true);
+  };
+  return (
+    <Choice>
+      <Checkbox checked={hasTrack || isAdding} aria-busy={isAdding || undefined} onChange={toggle} />
+      <RowWords name={playlist.name} detail={formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })} />
+      {isAdding && <ArcSpinner />}
+    </Choice>
+  );
 }

@@ -1,4 +1,5 @@
 import {
+  Cluster,
   Cover,
   Detail,
   Grid,
@@ -20,6 +21,7 @@ import { memo, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
+import { KeepThemeButton } from '../keep-on-device/keep-theme-button.js';
 import { MarkedWords } from '../search-tracks/marked-words.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
@@ -55,6 +57,8 @@ const PlayTheme = styled(PlayAllButton)`
 
 /* About as high as the rows that will stand there. */
 const Rows = styled(Ol)<{ $count: number }>`
+  container-type: inline-size;
+
   &:empty {
     height: ${({ $count }) => $count * ROW_REM}rem;
   }
@@ -110,7 +114,10 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
               </Text>
             )}
           </div>
-          <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
+          <Cluster gap="2">
+            <KeepThemeButton queue={queue} />
+            <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
+          </Cluster>
         </About>
       </Grid>
       <Rows $count={shown.length}>

@@ -1,4 +1,5 @@
 import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
+import { FavouriteButton, FavouriteMark } from '@trax/playlists';
 import {
   Detail,
   IconButton,
@@ -20,9 +21,13 @@ import type { TrackMenuProps } from './track-menu.js';
 /** The height of a row whose name takes one line. */
 export const ROW_REM = 3.5;
 
+/* In a list that is narrower the heart would leave no room for a name in one line. */
+const HAS_HEART = '@container (min-width: 29rem)';
+const HAS_NO_HEART = '@container (max-width: 28.99rem)';
+
 const Play = styled(PlayButton)``;
 
-/* Add and more; each is a column of the row. */
+/* The heart, add and more; each is a column of the row. */
 const Tools = styled.div`
   display: contents;
 
@@ -44,6 +49,10 @@ const Row = styled.li`
   ${media.sm} {
     grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto;
     column-gap: var(--space-1);
+  }
+
+  ${HAS_HEART} {
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto auto;
   }
 
   &[aria-current] {
@@ -73,6 +82,18 @@ const Words = styled(RowWords)`
   padding-inline-end: var(--space-1);
 `;
 
+const Heart = styled(FavouriteButton)`
+  ${HAS_NO_HEART} {
+    display: none;
+  }
+`;
+
+const SmallHeart = styled(FavouriteMark)`
+  ${HAS_HEART} {
+    display: none;
+  }
+`;
+
 const Sentence = styled.q`
   ${textStyle.secondary}
   padding-block: var(--space-1);
@@ -83,7 +104,7 @@ const Sentence = styled.q`
 type RowOfMenu = Pick<TrackMenuProps, 'track' | 'queue' | 'index' | 'onChooseRepetitions'>;
 
 type Menus = {
-  /** Adding to a playlist is the first item of the menu, not a button of its own. */
+  /** Adding to a playlist is the first item of the menu, and neither it nor the heart is a button of its own. */
   readonly isNarrow: boolean;
   readonly renderMenu: (row: TrackMenuProps) => ReactNode;
 };
@@ -96,7 +117,7 @@ type TrackRowProps = RowOfMenu &
     readonly sentence: string | undefined;
   };
 
-/** Number, name, length, add, more and play. The current track has a mark in place of its number. */
+/** Number, name, length, heart, add, more and play. The current track has a mark in place of its number. */
 export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: TrackRowProps) {
   const { track, queue, index } = row;
   const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
@@ -121,6 +142,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
+            <SmallHeart trackId={track.id} />
           </>
         }
       >
@@ -136,13 +158,14 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
   );
 }
 
-/** Add and more, or both as one menu. */
+/** The heart, add and more, or all of them as one menu. */
 function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
   const { track } = row;
   const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
   const onAdd = () => setAdding(true);
   return (
     <Tools>
+      {!isNarrow && <Heart track={track} />}
       {!isNarrow && (
         <IconButton
           label={`Add ${track.displayName} to a playlist`}

@@ -1,5 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
+import { FavouriteButton } from '@trax/playlists';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, Stack, groupHue } from '@trax/ui';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';
@@ -34,6 +35,7 @@ export function TranscriptPage() {
           <Button variant="secondary" asChild>
             <Link to={found ? `/tracks?voice=${found.track.voiceGender}` : '/tracks'}>All tracks</Link>
           </Button>
+          {found && <FavouriteButton track={found.track} />}
           {found && <PlayTrackButton {...found} />}
         </Cluster>
       }

@@ -2,6 +2,7 @@ import { usePlayerState, usePlayhead } from '@trax/player';
 import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { CurrentFavourite } from '../mark-favourite/current-favourite.js';
 import { RingSlider } from './ring-slider.js';
 import { jumpTo, SheetControls } from './sheet-controls.js';
 import { SheetTransport } from './sheet-transport.js';
@@ -42,6 +43,18 @@ const Words = styled.div`
 
   ${ON_ITS_SIDE} {
     gap: var(--space-2);
+  }
+`;
+
+/* The title is in the middle, with the heart at its end. */
+const TitleRow = styled.div`
+  display: grid;
+  grid-template-columns: var(--target) minmax(0, 1fr) var(--target);
+  align-items: center;
+  width: 100%;
+
+  > :first-child {
+    grid-column: 2;
   }
 `;
 
@@ -124,7 +137,10 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
           </Instrument>
           <Words>
             <Times />
-            <TrackTitle size="large" showsFailure />
+            <TitleRow>
+              <TrackTitle size="large" showsFailure />
+              <CurrentFavourite />
+            </TitleRow>
             <SheetTransport playButton={playButton} onTimerNeeded={() => jumpTo(sleep)} />
           </Words>
         </Stage>

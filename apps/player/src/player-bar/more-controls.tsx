@@ -1,18 +1,24 @@
 import { usePlayerState } from '@trax/player';
 import { AnchoredPopover, LoopIcon, MenuItem, MoreMenu } from '@trax/ui';
+import type { ReactNode } from 'react';
 import { LOOP_WORDS, useNextLoop } from '../choose-playback/loop-button.js';
 import type { OpenPanel, PanelName } from './panels.js';
 import { PANELS, PanelContent, usePanelStates } from './panels.js';
 
 export type Control = 'repeat' | PanelName;
 
-type MoreControlsProps = { readonly controls: readonly Control[]; readonly openPanel: OpenPanel };
+type MoreControlsProps = {
+  readonly controls: readonly Control[];
+  readonly openPanel: OpenPanel;
+  /** The items above those of the controls. */
+  readonly children: ReactNode;
+};
 
 /**
  * The controls for which the bar has no room, in words and with what they are set to. What is not as usual is part of the name of
  * its button.
  */
-export function MoreControls({ controls, openPanel }: MoreControlsProps) {
+export function MoreControls({ controls, openPanel, children }: MoreControlsProps) {
   const chooseNextLoop = useNextLoop();
   const items = useItems(controls);
   const changed = items.filter(({ isChanged }) => isChanged).map(({ text }) => text);
@@ -24,6 +30,7 @@ export function MoreControls({ controls, openPanel }: MoreControlsProps) {
   };
   const menu = (
     <MoreMenu label={['More controls', ...changed].join(', ')} isOn={changed.length > 0}>
+      {children}
       {items.map(({ control, text }) => (
         <MenuItem
           key={control}

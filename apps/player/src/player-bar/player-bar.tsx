@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
 import { countHeardPlays } from '../end-card/heard-plays.js';
+import { FavouriteKey } from '../mark-favourite/current-favourite.js';
 import { useTranscript } from '../read-along/use-transcript.js';
 import { MiniBar } from './mini-bar.js';
 import { PlayAnnouncement } from './track-title.js';
@@ -37,6 +38,7 @@ function VisibleBar() {
       <EndCard onGone={() => playButton.current?.focus()} />
       {isWide ? <WideBar playButton={playButton} /> : <MiniBar playButton={playButton} />}
       <PlayAnnouncement />
+      <FavouriteKey />
       {saysAlong && trackId !== undefined && <SentenceTimes trackId={trackId} />}
     </Bar>
   );

@@ -57,6 +57,7 @@ describe('where the bar has little room', () => {
     await openMenu();
     const words = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(words).toEqual([
+      'Add to Favourites',
       'Repeat: off',
       'Queue',
       'Read along',

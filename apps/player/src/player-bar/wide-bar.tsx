@@ -3,6 +3,7 @@ import { RepetitionChooser, Text, media, useMediaQuery } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LoopAnnouncement, LoopButton } from '../choose-playback/loop-button.js';
+import { CurrentFavourite, CurrentFavouriteItem } from '../mark-favourite/current-favourite.js';
 import type { Control } from './more-controls.js';
 import { MoreControls } from './more-controls.js';
 import type { OpenPanel } from './panels.js';
@@ -80,11 +81,13 @@ export function WideBar({ playButton }: BarProps) {
   const failure = usePlayerState((state) => state.failure);
   const openPanel = useOpenPanel();
   const { inBar, inMenu } = useRoom();
+  const hasRoom = inBar.length > 0;
   return (
     <Row>
       <Left>
         <TrackCover size={48} />
         <TrackTitle showsSleep={inMenu.includes('sleep')} />
+        {hasRoom && <CurrentFavourite />}
       </Left>
       <Centre>
         <PreviousButton />
@@ -97,7 +100,11 @@ export function WideBar({ playButton }: BarProps) {
         {inBar.map((control) => (
           <ControlInBar key={control} control={control} openPanel={openPanel} />
         ))}
-        {inMenu.length > 0 && <MoreControls controls={inMenu} openPanel={openPanel} />}
+        {inMenu.length > 0 && (
+          <MoreControls controls={inMenu} openPanel={openPanel}>
+            {!hasRoom && <CurrentFavouriteItem />}
+          </MoreControls>
+        )}
       </Right>
       <LoopAnnouncement onTimerNeeded={() => openPanel.open('sleep')} />
     </Row>

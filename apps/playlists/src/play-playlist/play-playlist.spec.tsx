@@ -9,6 +9,8 @@ async function openMorning() {
   const morning = aPlaylist('Morning', aTrack('a'), aTrack('b', 3));
   const { data } = givenPlaylists(morning, aPlaylist('Evening', aTrack('b')));
   const rendered = renderScreen(<PlaylistsPage />, { data });
+  for (const name of ['Morning', 'Evening'])
+    await rendered.user.click(await screen.findByRole('button', { name: `Tracks of ${name}` }));
   await screen.findByText('Track a');
   return { ...rendered, state: () => rendered.player.getState() };
 }

@@ -1,11 +1,12 @@
 import { usePlaylists } from '@trax/playlists';
 import { Heading, RenameIcon, media } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { NameField } from './name-field.js';
 import type { EndedBy } from './name-field.js';
 
 const Title = styled(Heading)`
+  grid-area: name;
   font-size: 1.125rem;
 
   ${media.sm} {
@@ -52,15 +53,26 @@ const TwoLines = styled.bdi`
 `;
 
 type PlaylistNameProps = {
-  readonly playlist: { readonly id: string; readonly name: string };
+  readonly playlist: { readonly id: string; readonly name: string; readonly isFavourites?: true };
   readonly headingId: string;
+  readonly isEditing: boolean;
+  readonly onEditingChange: (isEditing: boolean) => void;
 };
 
+export function PlaylistName(props: PlaylistNameProps) {
+  const { playlist, headingId } = props;
+  if (!playlist.isFavourites) return <EditableName {...props} />;
+  return (
+    <Title level={2} look="cardTitle" id={headingId}>
+      {playlist.name}
+    </Title>
+  );
+}
+
 /** The name, which a click turns into a field. */
-export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
+function EditableName({ playlist, headingId, isEditing, onEditingChange }: PlaylistNameProps) {
   const { name } = playlist;
   const { rename } = usePlaylists();
-  const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const endedBy = useRef<EndedBy>('blur');
   useEffect(() => {
@@ -68,7 +80,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   }, [isEditing]);
   const end = (by: EndedBy) => {
     endedBy.current = by;
-    setEditing(false);
+    onEditingChange(false);
   };
   const save = (entered: string, by: EndedBy) => {
     end(by);
@@ -85,7 +97,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
           type="button"
           title={`Rename ${name}`}
           aria-label={`Rename ${name}`}
-          onClick={() => setEditing(true)}
+          onClick={() => onEditingChange(true)}
         >
           <TwoLines>{name}</TwoLines>
           <RenameIcon aria-hidden="true" />

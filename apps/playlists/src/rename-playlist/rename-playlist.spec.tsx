@@ -29,6 +29,17 @@ describe('renaming a playlist', () => {
     expect(calls).toEqual([['renamePlaylist', { id: 'id-of-Morning', name: 'Dawn' }]]);
   });
 
+  it('begins in the menu as well, with the focus in the field', async () => {
+    const { data, calls } = givenPlaylists(aPlaylist('Evening'), aPlaylist('Morning'));
+    const { user } = renderScreen(<PlaylistsPage />, { data });
+    await user.click(await screen.findByRole('button', { name: 'Options for Morning' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Playlist name' }));
+    await user.keyboard('Dawn{Enter}');
+    await waitFor(() => expect(calls).toEqual([['renamePlaylist', { id: 'id-of-Morning', name: 'Dawn' }]]));
+  });
+
   it('saves when the field is left', async () => {
     const { user, calls } = await openName();
     await user.keyboard('Dawn');

@@ -40,6 +40,13 @@ const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) =>
 const repeated = (tracks: ListedTrack[], { trackId, repetitions }: Entry & { repetitions: number }) =>
   tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one));
 
+type Sent = { trackId: string; repetitions: number };
+
+const arranged = (tracks: ListedTrack[], { entries }: { entries: Sent[] }) =>
+  entries.flatMap(({ trackId, repetitions }) =>
+    tracks.filter(({ id }) => id === trackId).map((track) => ({ ...track, repetitions })),
+  );
+
 const restored =
   (stored: readonly GivenPlaylist[]) =>
   (tracks: ListedTrack[], { playlistId, trackId }: Entry) => {
@@ -47,28 +54,42 @@ const restored =
     const at = before.findIndex(({ id }) => id === trackId);
     return tracks.toSpliced(at, 0, ...before.slice(at, at + 1));
   };
+const isFavourites = ({ name }: GivenPlaylist): boolean => name === 'Favourites';
+
+function findPlaylist(playlists: readonly GivenPlaylist[], id: string): GivenPlaylist {
+  const playlist = playlists.find((one) => one.id === id);
+  if (!playlist) throw new Error('Playlist not found');
+  return playlist;
+}
+
+const changeTracks = (playlist: GivenPlaylist, edit: (tracks: ListedTrack[]) => ListedTrack[]): GivenPlaylist => ({
+  ...playlist,
+  tracks: edit(playlist.tracks),
+});
 const answer = (playlist: GivenPlaylist) => ({ ...playlist, ...lengthOfTracks(playlist.tracks) });
 const answerList = (playlists: readonly GivenPlaylist[], { first, ids }: { first?: number; ids?: string[] }) =>
   playlists
-    .filter(({ id }) => ids?.includes(id) ?? true)
+    .filter((one) => !isFavourites(one) && (ids?.includes(one.id) ?? true))
     .slice(0, first)
     .map(answer);
+
+type NewPlaylist = { name: string; tracks?: Sent[] };
+const newPlaylist = ({ name, tracks = [] }: NewPlaylist): GivenPlaylist => ({
+  ...aPlaylist(name, ...tracks.map(({ trackId, repetitions }) => aTrack(trackId, repetitions))),
+  createdAt: '2026-11-05T13:00:00.000Z',
+});
 
 const newestFirst = (playlist: GivenPlaylist, place: number): GivenPlaylist => ({
   ...playlist,
   createdAt: `2026-11-05T12:00:${59 - place}.000Z`,
 });
 
-/** What the gateway answers to the screens of a listener who has these playlists; `calls` are the mutations. */
+/** What the gateway answers to a listener who has these playlists, one of which may be `Favourites`; `calls` are the mutations. */
 export function givenPlaylists(...given: GivenPlaylist[]) {
   const stored = given.map(newestFirst);
   let playlists = stored;
   const calls: [name: string, variables: Record<string, unknown>][] = [];
-  const find = (id: string) => {
-    const playlist = playlists.find((one) => one.id === id);
-    if (!playlist) throw new Error('Playlist not found');
-    return playlist;
-  };
+  const find = (id: string) => findPlaylist(playlists, id);
   const change = <Input extends Partial<Variables>>(name: string, edit: (variables: Input) => GivenPlaylist) => ({
     [name]: (variables: Input) => {
       calls.push([name, variables]);
@@ -79,15 +100,15 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
   });
   const editTracks =
     <Extra>(edit: (tracks: ListedTrack[], variables: Entry & Extra) => ListedTrack[]) =>
-    (variables: Entry & Extra) => {
-      const playlist = find(variables.playlistId);
-      return { ...playlist, tracks: edit(playlist.tracks, variables) };
-    };
+    (variables: Entry & Extra) =>
+      changeTracks(find(variables.playlistId), (tracks) => edit(tracks, variables));
   const data = {
+    favourites: () => answer(playlists.find(isFavourites) ?? aPlaylist('Favourites')),
+    recentlyPlayed: [],
     playlists: (page: { first?: number; ids?: string[] }) => answerList(playlists, page),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
-    ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {
-      const created = { ...aPlaylist(name), createdAt: '2026-11-05T13:00:00.000Z' };
+    ...change('createPlaylist', (variables: NewPlaylist) => {
+      const created = newPlaylist(variables);
       playlists = [created, ...playlists];
       return created;
     }),
@@ -107,6 +128,7 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
     ...change('restoreTrack', editTracks(restored(stored))),
     ...change('setRepetitions', editTracks(repeated)),
     ...change('reorderTracks', editTracks(moved)),
+    ...change('arrangeTracks', editTracks(arranged)),
   };
   return { data, calls };
 }
@@ -119,6 +141,10 @@ export const tracksOf = (name: string): string[] =>
   within(screen.getByRole('list', { name: `Tracks of ${name}` }))
     .getAllByRole('button', { name: /^(Play|Pause) / })
     .map((button) => button.getAttribute('aria-label')?.replace(/^\w+ /, '') ?? '');
+
+/** The names of the playlists, in the order of the screen. */
+export const playlistNames = (): (string | null)[] =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
 
 /** The toast of this title, once it is there, with all its text. */
 export const findToast = async (title: string): Promise<string> => {

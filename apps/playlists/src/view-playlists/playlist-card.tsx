@@ -4,12 +4,14 @@ import type { Queue } from '@trax/player';
 import { viewPlaylistQuery } from '@trax/playlists';
 import { Card, LoadingRegion, groupHue, hueWash, useListFocus } from '@trax/ui';
 import type { HueName } from '@trax/ui';
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
+import { KeepItem } from '../keep-on-device/keep-item.js';
 import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
+import { PlaylistName } from '../rename-playlist/playlist-name.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
 import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { PlaylistHead } from './playlist-head.js';
@@ -39,6 +41,7 @@ type PlaylistCardProps = {
 export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpen, onOpenChange }: PlaylistCardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
+  const [isRenaming, setRenaming] = useState(false);
   const query = useQuery(viewPlaylistQuery, { variables: { id: playlist.id }, skip: !isNear });
   const tracks = query.data?.playlist.tracks;
   const groupIds = tracks?.map(({ groupId }) => groupId) ?? [];
@@ -59,11 +62,16 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
       aria-labelledby={headingId}
       $hue={firstTheme === undefined ? undefined : groupHue(firstTheme)}
     >
-      <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(playlist.id, !isOpen)}>
+      <PlaylistHead
+        {...{ playlist, groupIds, isOpen }}
+        name={<PlaylistName {...{ playlist, headingId }} isEditing={isRenaming} onEditingChange={setRenaming} />}
+        onToggle={() => onOpenChange(playlist.id, !isOpen)}
+      >
         <PlayPlaylistButton queue={queue} />
-        <PlaylistMenu playlist={playlist}>
+        <PlaylistMenu playlist={playlist} tracks={tracks} onRename={() => setRenaming(true)}>
           <PlayNextItem name={playlist.name} entries={queue.entries} />
           <OtherVoiceItems queue={queue} />
+          <KeepItem queue={queue} />
         </PlaylistMenu>
       </PlaylistHead>
       {isOpen && (

@@ -1,36 +1,19 @@
 import { ChevronDownIcon, Cover, Detail, formatCount, formatDuration, media, Time } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { isBesideControls } from '@trax/ui/reorder';
-import { PlaylistName } from '../rename-playlist/playlist-name.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
 const COVER_PX = 48;
 
-const Head = styled.header`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--space-2);
-  align-items: center;
-  padding: var(--space-2) var(--space-3);
-  cursor: pointer;
-`;
-
 const Controls = styled.div`
+  grid-area: controls;
   display: flex;
   margin-inline-end: calc(-1 * var(--space-2)); /* above the menus of the rows */
 `;
 
-const Opener = styled.button`
-  display: flex;
-  gap: var(--space-2);
-  align-items: center;
-  padding: 0;
-  border: 0;
-  border-radius: var(--radius-control);
-  background: transparent;
-  color: var(--muted);
-  cursor: pointer;
+const Facts = styled(Detail)`
+  grid-area: facts;
 `;
 
 const Chevron = styled(ChevronDownIcon)`
@@ -47,6 +30,66 @@ const Chevron = styled(ChevronDownIcon)`
   }
 `;
 
+const Art = styled(Cover)``;
+
+const Opener = styled.button`
+  grid-area: cover;
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: var(--muted);
+  cursor: pointer;
+`;
+
+/* Its cover is as wide as the card. */
+const asTile = css`
+  ${media.md} {
+    grid-template:
+      'cover cover' auto
+      'name name' auto
+      'facts controls' 1fr
+      / minmax(0, 1fr) auto;
+    height: 100%;
+    padding: var(--space-3) var(--space-3) var(--space-1);
+
+    ${Opener} {
+      margin-bottom: var(--space-3);
+      border-radius: var(--radius-card);
+    }
+
+    ${Art} {
+      width: 100%;
+      height: auto;
+    }
+
+    ${Chevron} {
+      display: none;
+    }
+
+    ${Facts}, ${Controls} {
+      align-self: end;
+    }
+
+    ${Facts} {
+      padding-bottom: var(--space-3); /* beside the middle of the buttons */
+    }
+  }
+`;
+
+const Head = styled.header<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template: 'cover name controls' auto 'cover facts controls' auto / auto minmax(0, 1fr) auto;
+  column-gap: var(--space-2);
+  align-items: center;
+  padding: var(--space-2) var(--space-3);
+  cursor: pointer;
+  ${({ $isOpen }) => !$isOpen && asTile}
+`;
+
 const Created = styled.span`
   display: block;
 
@@ -61,7 +104,7 @@ const Created = styled.span`
 
 type PlaylistHeadProps = {
   readonly playlist: ListedPlaylist;
-  readonly headingId: string;
+  readonly name: ReactNode;
   /** Of its tracks, in their order. */
   readonly groupIds: readonly string[];
   readonly isOpen: boolean;
@@ -71,27 +114,23 @@ type PlaylistHeadProps = {
 };
 
 /** What stands of a playlist while its tracks are not shown. A press beside its controls shows them too. */
-export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, children }: PlaylistHeadProps) {
+export function PlaylistHead({ playlist, name, groupIds, isOpen, onToggle, children }: PlaylistHeadProps) {
   const { trackCount, totalSeconds } = playlist;
   return (
-    <Head onClick={(event) => isBesideControls(event) && onToggle()}>
+    <Head $isOpen={isOpen} onClick={(event) => isBesideControls(event) && onToggle()}>
       <Opener type="button" aria-expanded={isOpen} aria-label={`Tracks of ${playlist.name}`} onClick={onToggle}>
         <Chevron />
-        <Cover groupIds={groupIds} size={COVER_PX} />
+        <Art groupIds={groupIds} size={COVER_PX} />
       </Opener>
-      <div>
-        <PlaylistName playlist={playlist} headingId={headingId} />
-        <Detail as="p">
-          <span>
-            {`${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`}
-          </span>
-          {isOpen && (
-            <Created>
-              Created <Time instant={playlist.createdAt} />
-            </Created>
-          )}
-        </Detail>
-      </div>
+      {name}
+      <Facts as="p">
+        <span>{`${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`}</span>
+        {isOpen && (
+          <Created>
+            Created <Time instant={playlist.createdAt} />
+          </Created>
+        )}
+      </Facts>
       <Controls>{children}</Controls>
     </Head>
   );

@@ -1,12 +1,19 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { viewFavouritesQuery } from '@trax/playlists';
 import { Link } from 'react-router-dom';
-import { Button, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
+import { Button, Cluster, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
-import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
+import { NothingFound, PlaylistFilter } from '../filter-playlists/playlist-filter.js';
+import { ImportPlaylistsButton } from '../import-playlists/import-playlists-button.js';
+import { GonePlaylistNote } from '../open-playlist/gone-playlist-note.js';
+import { RecentlyPlayed } from '../play-recent/recently-played.js';
+import { PlaylistSort } from '../sort-playlists/playlist-sort.js';
+import { useSortedPlaylists } from '../sort-playlists/use-sorted-playlists.js';
 import { PlaylistCard } from './playlist-card.js';
+import { PlaylistGrid, PlaylistPlace } from './playlist-grid.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
 import { usePlaylistsNear } from './use-playlists-near.js';
@@ -15,13 +22,16 @@ import type { ListedPlaylist } from './view-playlists.query.js';
 
 /** Up to so many are found without a filter. */
 const MAX_UNFILTERED = 8;
+/** Up to so many are seen at once, in whatever order. */
+const MAX_UNSORTED = 3;
 /** About a screen of closed cards. */
-const CARDS_AT_ONCE = 10;
+const CARDS_AT_ONCE = 12;
 
-/* As high as the closed card that will stand there. */
-const Place = styled.li`
+const Tools = styled(Cluster)`
+  margin-bottom: var(--space-4);
+
   &:empty {
-    height: 4.25rem;
+    display: none;
   }
 `;
 
@@ -32,59 +42,107 @@ export function PlaylistsPage() {
     <Page
       title="Your Playlists"
       lead="For mornings, evenings or special challenges."
-      actions={<CreatePlaylistButton />}
+      actions={
+        <Cluster gap="3">
+          <CreatePlaylistButton />
+          <ImportPlaylistsButton />
+          <Button variant="secondary" asChild>
+            <Link to="/playlists/reminders">Reminders</Link>
+          </Button>
+        </Cluster>
+      }
     >
-      <Playlists />
+      <Stack gap="6">
+        <Playlists />
+        <RecentlyPlayed />
+      </Stack>
     </Page>
   );
 }
 
 function Playlists() {
   const query = useQuery(viewPlaylistsQuery);
+  const { favourites, isRead, refetch } = useFavourites();
+  const playlists = query.data?.playlists;
+  const data = useMemo(
+    () => (playlists && isRead ? [...favourites, ...playlists] : undefined),
+    [playlists, favourites, isRead],
+  );
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
-      {({ playlists }) => <PlaylistList playlists={playlists} />}
+    <QueryScreen
+      query={{ ...query, data, refetch: () => Promise.all([refetch(), query.refetch()]) }}
+      errorTitle="Failed to fetch playlists"
+      skeleton={<PlaylistsSkeleton />}
+    >
+      {(listed) => (
+        <div>
+          <GonePlaylistNote playlists={listed} />
+          <PlaylistList playlists={listed} />
+        </div>
+      )}
     </QueryScreen>
   );
 }
 
-function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {
+/** The playlist that comes first; none before the first favourite, and where they cannot be read. */
+function useFavourites() {
+  const { data, loading, refetch } = useQuery(viewFavouritesQuery);
+  const favourites = useMemo(
+    (): readonly ListedPlaylist[] => (data?.favourites.trackCount ? [{ ...data.favourites, isFavourites: true }] : []),
+    [data],
+  );
+  // Waited for, so that nothing moves when they come.
+  return { favourites, isRead: !loading, refetch };
+}
+
+type PlaylistListProps = { readonly playlists: readonly ListedPlaylist[] };
+
+function PlaylistList({ playlists }: PlaylistListProps) {
   const region = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState('');
-  const { isOpen, setOpen } = useOpenPlaylists(playlists);
-  const shown = useMemo(() => playlists.filter(({ name }) => hasWords(name, filter)), [playlists, filter]);
+  const { sorted, sort, choose, isUnknown } = useSortedPlaylists(playlists);
+  const shown = useMemo(() => sorted.filter(({ name }) => hasWords(name, filter)), [sorted, filter]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const near = usePlaylistsNear(list, ids);
-  const rendered = useGradualCount(shown.length, CARDS_AT_ONCE);
   useListFocus({ ids, region, controls: menuOfCard, otherwise: 'a' });
-  if (playlists.length === 0) {
-    return (
-      <div ref={region}>
-        <NoPlaylists />
-      </div>
-    );
-  }
+  const clear = () => {
+    setFilter('');
+    field.current?.focus();
+  };
+  const filtering = { filter, onClear: clear, field, found: shown.length, total: playlists.length };
   return (
     <div ref={region}>
-      {(playlists.length > MAX_UNFILTERED || filter !== '') && (
-        <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
-      )}
-      <Stack as={Ul} gap="3" ref={list}>
-        {shown.map((playlist, index) => (
-          <Place key={playlist.id} data-index={index}>
-            {index < rendered && (
-              <PlaylistCard
-                playlist={playlist}
-                isNear={near.has(playlist.id)}
-                isOpen={isOpen(playlist.id)}
-                onOpenChange={setOpen}
-              />
-            )}
-          </Place>
-        ))}
-      </Stack>
+      <Tools gap="3" align="center" justify="space-between">
+        {(playlists.length > MAX_UNFILTERED || filter !== '') && <PlaylistFilter {...filtering} onFilter={setFilter} />}
+        {playlists.length > MAX_UNSORTED && <PlaylistSort sort={sort} onChoose={choose} isUnknown={isUnknown} />}
+      </Tools>
+      {playlists.length === 0 && <NoPlaylists />}
+      {playlists.length > 0 && shown.length === 0 && <NothingFound filter={filter} onClear={clear} />}
+      {playlists.length > 0 && <PlaylistCards playlists={shown} ids={ids} />}
     </div>
+  );
+}
+
+function PlaylistCards({ playlists, ids }: PlaylistListProps & { readonly ids: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { isOpen, setOpen } = useOpenPlaylists(playlists);
+  const near = usePlaylistsNear(list, ids);
+  const rendered = useGradualCount(playlists.length, CARDS_AT_ONCE);
+  return (
+    <PlaylistGrid as={Ul} ref={list}>
+      {playlists.map((playlist, index) => (
+        <PlaylistPlace as="li" key={playlist.id} data-index={index} $isOpen={isOpen(playlist.id)}>
+          {index < rendered && (
+            <PlaylistCard
+              playlist={playlist}
+              isNear={near.has(playlist.id)}
+              isOpen={isOpen(playlist.id)}
+              onOpenChange={setOpen}
+            />
+          )}
+        </PlaylistPlace>
+      ))}
+    </PlaylistGrid>
   );
 }
 

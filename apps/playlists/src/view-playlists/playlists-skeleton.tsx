@@ -1,21 +1,23 @@
-import { Card, Grid, LoadingRegion, Skeleton, Stack } from '@trax/ui';
+import { LoadingRegion, Skeleton } from '@trax/ui';
+import { styled } from 'styled-components';
+import { CLOSED_HEIGHT, PlaylistGrid, PlaylistPlace } from './playlist-grid.js';
 
 const CARDS = ['one', 'two', 'three'];
 
-/** One below the other: a card grows with its tracks, and a row needs the width. */
+const Place = styled(PlaylistPlace)`
+  ${CLOSED_HEIGHT}
+`;
+
 export function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
-      <Stack gap="3">
+      <PlaylistGrid>
         {CARDS.map((card) => (
-          <Card key={card}>
-            <Grid columns="3rem minmax(0, 1fr)" gap="3" align="center">
-              <Skeleton width="3rem" height="3rem" />
-              <Skeleton width="50%" height="1.5rem" />
-            </Grid>
-          </Card>
+          <Place key={card}>
+            <Skeleton height="auto" radius="var(--radius-card)" />
+          </Place>
         ))}
-      </Stack>
+      </PlaylistGrid>
     </LoadingRegion>
   );
 }

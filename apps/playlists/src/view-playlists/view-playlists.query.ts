@@ -2,9 +2,12 @@ import type { Playlist } from '@trax/contracts/playlists';
 import { graphql } from '@trax/graphql-client';
 
 /** A playlist as the list brings it. */
-export type ListedPlaylist = Omit<Playlist, 'firebaseId'>;
+export type ListedPlaylist = Omit<Playlist, 'firebaseId'> & {
+  /** It keeps its name, and is not deleted. */
+  readonly isFavourites?: true;
+};
 
-/** All playlists, and the tracks of as many as a closed page shows; for the others see `usePlaylistsNear`. */
+/** All playlists, and the tracks of as many of the newest as one document may cost; for the others see `usePlaylistsNear`. */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {
     playlists {

@@ -136,6 +136,12 @@ const browserSection = ({ inBrowser }: IdentityFacts): PrivacySection => ({
           <dd>The track or playlist, the repetition and the second. Gone when you sign out.</dd>
         </div>
         <div>
+          <dt>What works without a connection</dt>
+          <dd>
+            What you last saw while signed in, and the sounds that you keep on this device. Gone when you sign out.
+          </dd>
+        </div>
+        <div>
           <dt>What could not be sent yet</dt>
           <dd>Tracks that you finished without a connection wait here until there is one.</dd>
         </div>

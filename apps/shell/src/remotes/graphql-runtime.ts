@@ -1,11 +1,12 @@
 import { clear, createGraphqlClient, failureMessage, refresh, STATS_FIELDS } from '@trax/graphql-client';
 import { playlistEdits, type PlaylistEdits } from '@trax/playlists';
 import { calendarHeaders } from '../listeners-calendar.js';
+import { keptForHeaders } from '../offline/kept-for.js';
 import { player } from '../signed-in/player.js';
 import { followPlaylistEdits } from './follow-playlist-edits.js';
 
 /** The page's one GraphQL client. */
-export const client = createGraphqlClient({ readHeaders: calendarHeaders });
+export const client = createGraphqlClient({ readHeaders: () => ({ ...calendarHeaders(), ...keptForHeaders() }) });
 
 const edits = playlistEdits(client);
 followPlaylistEdits(player, edits);

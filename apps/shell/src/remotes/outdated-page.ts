@@ -58,7 +58,7 @@ async function startReload(): Promise<boolean> {
   const release = [...shellScripts(), ...entries].join(' ');
   const earlier = readReloadedReleases();
   if (!mayReload({ isOutdated, release, earlier }) || !remember([...(earlier ?? []), release])) return false;
-  void untilUndisturbed(playback).then(() => location.reload());
+  void untilUndisturbed().then(() => location.reload());
   return true;
 }
 
@@ -93,7 +93,7 @@ export async function checkOutdated(scripts: readonly string[], entries: readonl
   }
 }
 
-function listEntries(remotes: ReturnType<typeof appConfig>['remotes']): string[] {
+export function listEntries(remotes: ReturnType<typeof appConfig>['remotes']): string[] {
   return Object.values(remotes).map(({ entry }) => entry);
 }
 
@@ -115,7 +115,7 @@ function remember(releases: readonly string[]): boolean {
 }
 
 /** Resolves as soon as nothing plays or is about to, and nothing that is not saved would be lost. */
-export function untilUndisturbed(player: Playback | undefined): Promise<void> {
+export function untilUndisturbed(player = playback): Promise<void> {
   return new Promise((resolve) => {
     const subscriptions: (() => void)[] = [];
     const check = async () => {

@@ -2,12 +2,17 @@ import { createSession, SessionProvider, useSession, type SessionHandlers, type 
 import { applyTheme, leaveQuestions, setDayStart, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
+import { removeKeptOfOthers, setKeptFor } from '../offline/kept-for.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
 
 /** The one session of the page. */
 export const session = createSession(appConfig);
 // The remotes read it by `useDayStart` of @trax/ui.
 session.store.subscribe(({ viewer }) => setDayStart(viewer?.dayStartHour ?? 0));
+session.store.subscribe(({ status, viewer }, previous) => {
+  setKeptFor(viewer?.uid);
+  if (status !== previous.status || viewer?.uid !== previous.viewer?.uid) void removeKeptOfOthers();
+});
 
 const isUnsaved = (): boolean => leaveQuestions.getState().length > 0;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { PlayerProvider, singleKeyShortcuts, trackCompletedToasts, type Player } from '@trax/player';
+import { act, screen, within } from '@testing-library/react';
+import { keptQueues, PlayerProvider, singleKeyShortcuts, trackCompletedToasts, type Player } from '@trax/player';
 import { AccountProvider, type AccountActions } from '@trax/session';
 import { createTestAccount } from '@trax/session/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
@@ -66,6 +66,42 @@ it('switches messages and single keys off', async () => {
   await user.click(messages);
   await user.click(singleKeys);
   expect(areOn()).toEqual([true, true]);
+});
+
+it('lists what is kept on this device, how far downloads are, and removes it', async () => {
+  const remove = jest.spyOn(keptQueues, 'remove').mockResolvedValue();
+  open();
+  expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull();
+  act(() => keptQueues.store.setState({ isAvailable: true }));
+  expect(section('On this device').getByText(/^Nothing is kept yet/)).toBeTruthy();
+  const kept = {
+    key: 'playlist/1',
+    name: 'Mornings',
+    addresses: ['/audio/a.mp3', '/audio/b.mp3'],
+    sizeBytes: 2_500_000,
+  };
+  act(() =>
+    keptQueues.store.setState({
+      kept: [kept],
+      arriving: [{ key: 'theme/1/F', name: 'Calm', arrived: 1, total: 3 }],
+    }),
+  );
+  const device = section('On this device');
+  expect(device.getByText('2.5 MB are kept.')).toBeTruthy();
+  expect(device.getByText('2 tracks · 2.5 MB')).toBeTruthy();
+  expect(device.getByRole('progressbar', { name: 'Keeping Calm' }).getAttribute('value')).toBe('1');
+  device.getByRole('button', { name: 'Remove Mornings' }).click();
+  expect(remove).toHaveBeenCalledWith('playlist/1');
+  act(() => keptQueues.forget());
+});
+
+it('installs the application where the browser can', async () => {
+  const prompt = jest.fn(() => Promise.resolve());
+  const { user } = open();
+  act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
+  await user.click(section('On this device').getByRole('button', { name: 'Install this app' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull();
 });
 
 it('has no keys on a device without a keyboard', () => {

@@ -1,10 +1,13 @@
-import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
-import { BackgroundSetting, Grid, Page, PauseSetting, Section, SpeedSetting, Stack } from '@trax/ui';
+import { keptQueues, MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
+import { BackgroundSetting, Button, Grid, Page, PauseSetting, Section, SpeedSetting, Stack } from '@trax/ui';
+import { useStore } from 'zustand';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
 import { TimezoneField } from '../theme-dialog/timezone-field.js';
+import { install, installPrompt } from '../offline/install-prompt.js';
 import { ChooseDayStart } from './choose-day-start.js';
+import { KeptOnDevice } from './kept-on-device.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 
 /** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
@@ -36,6 +39,7 @@ export function SettingsPage() {
         <Section title="Messages">
           <TrackCompletedSwitch />
         </Section>
+        <OnThisDevice />
         {hasKeyboard() && (
           <Section title="Keyboard shortcuts">
             <ShortcutList />
@@ -43,6 +47,28 @@ export function SettingsPage() {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Absent where this browser can neither keep anything nor install the application. */
+function OnThisDevice() {
+  const canKeep = useStore(keptQueues.store, ({ isAvailable }) => isAvailable);
+  const canInstall = useStore(installPrompt) !== undefined;
+  return (
+    (canKeep || canInstall) && (
+      <Section
+        title="On this device"
+        {...(canInstall && {
+          actions: (
+            <Button variant="secondary" onClick={install}>
+              Install this app
+            </Button>
+          ),
+        })}
+      >
+        {canKeep && <KeptOnDevice />}
+      </Section>
+    )
   );
 }
 

@@ -12,6 +12,7 @@ it('lists the keys of the player and of the page, and turns them off and on', as
     expect.arrayContaining([
       ['Play or pause', 'Space or K'],
       ['Skip the track', 'Shift N'],
+      ['Add the track to Favourites, or remove it', 'F'],
       ['Up next', 'Q'],
       ['Light or dark theme', 'T'],
       ['To the notifications', 'F8'],

@@ -20,12 +20,31 @@ const RECORDING = {
   createdAt: '2026-11-23T03:04:05.000Z',
 };
 
+const LISTED = {
+  id: '00000000-0000-5000-8000-000000000001',
+  groupId: 'calm',
+  trackNumber: 1,
+  voiceGender: 'F',
+  displayName: 'I sleep',
+  filePath: 'calm/f-1',
+  durationSeconds: 30.5,
+  repetitions: 1,
+  language: null,
+};
+const HEARD = {
+  displayName: 'I sleep',
+  voiceGender: 'F',
+  completedAt: '2026-11-23T03:04:05.000Z',
+  localDate: '2026-11-23',
+  listenedSeconds: 30,
+};
+
 const query = (document: string) => gateway.queryGraph('listener', document);
 const bodies = () => catalogue.received.map(({ method, url, body }) => [method, url, body && JSON.parse(body)]);
 
 describe('the recordings of a listener', () => {
   beforeEach(() => {
-    catalogue.answers('/api/tracks', []);
+    catalogue.answers('/api/tracks', [LISTED]);
     catalogue.answers(PATH, [RECORDING]);
   });
 
@@ -50,6 +69,31 @@ describe('the recordings of a listener', () => {
     expect(await query(`{ track(id: "${ID}") { ${fields} } other: track(id: "x") { id } }`)).toEqual({
       data: { track: { id, displayName, filePath, repetitions: 1, twin: null, transcript }, other: null },
     });
+  });
+
+  it('and tracks of the catalogue are listed as they were heard last, each once, without what is gone', async () => {
+    const gone = '00000000-0000-5000-8000-000000000002';
+    const completions = [LISTED.id, gone, ID, LISTED.id].map((trackId, index) => ({
+      ...HEARD,
+      id: `01890000-0000-7000-8000-00000000001${index}`,
+      trackId,
+    }));
+    stats.answers('/internal/stats/history', { completions, nextCursor: null });
+    expect(await query('{ recentlyPlayed { id displayName } }')).toEqual({
+      data: {
+        recentlyPlayed: [
+          { id: LISTED.id, displayName: 'I sleep' },
+          { id: ID, displayName: 'I rest' },
+        ],
+      },
+    });
+    expect(stats.received.map(({ url }) => url)).toEqual(['/internal/stats/history?firebaseId=listener&first=200']);
+  });
+
+  it('are not asked for when none of the tracks that were heard needs them', async () => {
+    stats.answers('/internal/stats/history', { completions: [], nextCursor: null });
+    expect(await query('{ recentlyPlayed { id } }')).toEqual({ data: { recentlyPlayed: [] } });
+    expect(bodies().map(([, url]) => url)).not.toContain(PATH);
   });
 
   it('are known by their ids in the statistics', async () => {

@@ -224,6 +224,10 @@ const EDITS = [
     field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1, trackId: "${TRACK}")`,
     edit: { kind: 'reorder-tracks', oldIndex: 0, newIndex: 1, trackId: TRACK },
   },
+  {
+    field: `arrangeTracks(playlistId: "${ID}", entries: [{ trackId: "${TRACK}", repetitions: 3 }])`,
+    edit: { kind: 'arrange', entries: [{ trackId: TRACK, repetitions: 3 }] },
+  },
 ];
 
 describe.each(EDITS)('$field', ({ field, edit }) => {
@@ -242,6 +246,30 @@ describe.each(EDITS)('$field', ({ field, edit }) => {
     playlists.answers(OF_EDITS, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED', fields }, 409);
     const errors = [{ message: 'The playlist has changed', extensions: { code: 'PLAYLIST_CHANGED', fields } }];
     expect(await gateway.queryGraph('listener', query)).toMatchObject({ errors });
+    expect(playlists.received).toHaveLength(1);
+  });
+});
+
+describe('the favourites', () => {
+  const PATH = '/internal/favourites';
+  const favourites = { ...aPlaylist(ID), tracks: [ENTRY] };
+
+  it('come with their tracks by one call', async () => {
+    playlists.answers(PATH, favourites);
+    expect(await gateway.queryGraph('listener', `{ favourites { ${FIELDS} } }`)).toEqual({
+      data: { favourites: CHANGED },
+    });
+    expect(urls()).toEqual([PATH]);
+  });
+
+  it.each([
+    ['addFavourite', 'PUT'],
+    ['removeFavourite', 'DELETE'],
+  ])('are changed by one call, which answers them: %s', async (field, method) => {
+    playlists.answers(`${PATH}/${TRACK}`, favourites);
+    const query = `mutation { changed: ${field}(trackId: "${TRACK}") { ${FIELDS} } }`;
+    expect(await gateway.queryGraph('listener', query)).toEqual({ data: { changed: CHANGED } });
+    expect(listChanges()).toEqual([[method, `${PATH}/${TRACK}`, undefined]]);
     expect(playlists.received).toHaveLength(1);
   });
 });

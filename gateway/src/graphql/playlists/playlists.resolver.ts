@@ -1,11 +1,10 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { Track } from '@trax/contracts/catalogue';
+import { addFavourite, getFavourites, removeFavourite } from '@trax/contracts/favourites';
+import type { InputOf } from '@trax/contracts/operation';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import {
   PLAYLISTS_PER_QUESTION,
   type Playlist,
-  type PlaylistEdit,
-  type PlaylistTrack,
   type PlaylistWithTracks,
   createPlaylistWithTracks,
   deletePlaylist,
@@ -14,14 +13,17 @@ import {
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
-import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { ServiceCall } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
+import { isSelected } from '../is-selected.js';
 import type { Loaders } from '../loaders.js';
+import { describeTracks, type DescribedTrack } from './describe-tracks.js';
 
+type NewPlaylistTrack = { readonly trackId: string; readonly repetitions?: number | null };
 type CreatePlaylistArgs = {
   readonly name: string;
-  readonly tracks?: readonly { readonly trackId: string; readonly repetitions?: number | null }[] | null;
+  readonly tracks?: readonly NewPlaylistTrack[] | null;
   readonly idempotencyKey?: string | null;
 };
 type ListPlaylistsArgs = { readonly first?: number | null; readonly ids?: readonly string[] | null };
@@ -34,6 +36,7 @@ type ReorderArgs = {
   readonly newIndex: number;
   readonly trackId?: string | null;
 };
+type ArrangeArgs = { readonly playlistId: string; readonly entries: readonly NewPlaylistTrack[] };
 
 @SignedIn()
 @Resolver('Playlist')
@@ -63,17 +66,19 @@ export class PlaylistsResolver {
     return call(getPlaylist, { path: { id } });
   }
 
-  /** With their twins and languages, where those are selected. */
+  @Query('favourites')
+  getFavourites(@Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(getFavourites);
+  }
+
   @ResolveField('tracks')
   async listTracks(
     @Parent() playlist: Playlist | PlaylistWithTracks,
     @Context() { loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<readonly (PlaylistTrack & { twin?: Track | null; language?: string | null })[]> {
+  ): Promise<readonly DescribedTrack[]> {
     const tracks = 'tracks' in playlist ? playlist.tracks : await loaders.playlistTracks.load(playlist.id);
-    if (!isSelected(info, 'twin') && !isSelected(info, 'language')) return tracks;
-    const { findTwin, findLanguage } = await loaders.trackIndex();
-    return tracks.map((track) => ({ ...track, twin: findTwin(track), language: findLanguage(track.id) }));
+    return describeTracks(tracks, loaders, info);
   }
 
   @Mutation('createPlaylist')
@@ -87,7 +92,7 @@ export class PlaylistsResolver {
       body: {
         firebaseId: uid,
         name,
-        tracks: tracks?.map(({ trackId, repetitions }) => ({ trackId, repetitions: repetitions ?? undefined })),
+        tracks: tracks?.map(toEntry),
       },
     };
     return call(createPlaylistWithTracks, input);
@@ -154,27 +159,33 @@ export class PlaylistsResolver {
     return this.edit(call, playlistId, { kind: 'reorder-tracks', ...move });
   }
 
+  @Mutation('addFavourite')
+  addFavourite(@Args('trackId') trackId: string, @Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(addFavourite, { path: { trackId } });
+  }
+
+  @Mutation('removeFavourite')
+  removeFavourite(@Args('trackId') trackId: string, @Context('call') call: ServiceCall): Promise<PlaylistWithTracks> {
+    return call(removeFavourite, { path: { trackId } });
+  }
+
+  @Mutation('arrangeTracks')
+  arrangeTracks(
+    @Args() { playlistId, entries }: ArrangeArgs,
+    @Context('call') call: ServiceCall,
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(call, playlistId, { kind: 'arrange', entries: entries.map(toEntry) });
+  }
+
   /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
-  private edit(call: ServiceCall, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
+  private edit(call: ServiceCall, id: string, edit: InputOf<typeof editPlaylist>['body']): Promise<PlaylistWithTracks> {
     return call(editPlaylist, { path: { id }, body: edit });
   }
 }
 
+const toEntry = ({ trackId, repetitions }: NewPlaylistTrack) => ({ trackId, repetitions: repetitions ?? undefined });
+
 /** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
 function loadAhead(tracks: Loaders['playlistTracks'], ids: readonly string[]): void {
   for (const id of ids) tracks.load(id).catch(() => undefined);
-}
-
-/** Whether the document selects this field of what is being resolved, directly or by a fragment. */
-function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, fieldName: string): boolean {
-  const isIn = (set: SelectionSetNode | undefined): boolean =>
-    set?.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === fieldName;
-      return isIn(
-        selection.kind === Kind.FRAGMENT_SPREAD
-          ? fragments[selection.name.value]?.selectionSet
-          : selection.selectionSet,
-      );
-    }) ?? false;
-  return fieldNodes.some(({ selectionSet }) => isIn(selectionSet));
 }

@@ -118,6 +118,15 @@ describe('the viewer’s calendar', () => {
     });
   });
 
+  it('has the playlists that were played', async () => {
+    const played = [{ playlistId: '01890000-0000-7000-8000-000000000001', playedAt: '2026-11-15T10:00:00.000Z' }];
+    stats.answers('/internal/stats/playlists/played', played);
+    expect(await gateway.queryGraph('listener', '{ playedPlaylists { playlistId playedAt } }')).toEqual({
+      data: { playedPlaylists: played },
+    });
+    expect(stats.received.map(({ url }) => url)).toEqual(['/internal/stats/playlists/played?firebaseId=listener']);
+  });
+
   it('is read by range and by page, and the service validates both', async () => {
     stats.answers('/internal/stats/days', { error: 'from: lies after to', code: 'BAD_INPUT' }, 400);
     stats.answers('/internal/stats/history', { completions: [], nextCursor: null });

@@ -5,6 +5,7 @@ import {
   type ListeningDays,
   type ListeningHistory,
   type ListeningRecap,
+  type PlayedPlaylists,
   type PlaylistStats,
   type FreshStats,
   type TrackStats,
@@ -14,6 +15,7 @@ import {
   getListeningRecap,
   getPlaylistStats,
   getTrackStats,
+  listPlayedPlaylists,
   resetStats,
   type HeardTrack,
   type TopTrack,
@@ -83,6 +85,11 @@ export class StatsResolver {
   ): Promise<FavouriteOfHour['track']> {
     const { track } = await call(getFavouriteOfHour, { query: { firebaseId: uid } });
     return track;
+  }
+
+  @Query('playedPlaylists')
+  listPlayedPlaylists(@Viewer() { uid }: Viewer, @Context('call') call: ServiceCall): Promise<PlayedPlaylists> {
+    return call(listPlayedPlaylists, { query: { firebaseId: uid } });
   }
 
   @Mutation('resetStats')

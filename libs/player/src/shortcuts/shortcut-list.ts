@@ -27,8 +27,9 @@ export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['Shift V'], does: 'The other voice of the whole queue' },
 ];
 
-/** The panels of the bar at the bottom of the page. */
+/** What the bar at the bottom of the page listens to: its heart, and its panels. */
 export const PANEL_SHORTCUTS: readonly ListedShortcut[] = [
+  { keys: ['F'], does: 'Add the track to Favourites, or remove it' },
   { keys: ['Q'], does: 'Up next' },
   { keys: ['B'], does: 'Playback' },
   { keys: ['A'], does: 'Read along' },

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stack } from '../layout/layout.js';
+import { FailureText } from '../text-field/failure-text.js';
 import { tabularNums, textStyle } from '../theme/styles.js';
 
 const Grid = styled.div<{ $columns: number }>`
@@ -55,18 +56,25 @@ type ChoiceGroupProps<Value> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** Several values of which one is pressed. */
-export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
-  const { label, choices, chosen, columns = choices.length, onChoose } = props;
+type GroupProps<Value> = Omit<ChoiceGroupProps<Value>, 'chosen' | 'onChoose'>;
+
+type ChoicesProps<Value> = GroupProps<Value> & {
+  readonly isChosen: (value: Value) => boolean;
+  readonly onPress: (value: Value) => void;
+  readonly 'aria-describedby'?: string | undefined;
+};
+
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { label, choices, columns = choices.length, isChosen, onPress, ...described } = props;
   return (
-    <Grid role="group" aria-label={label} $columns={columns}>
+    <Grid role="group" aria-label={label} $columns={columns} {...described}>
       {choices.map(({ value, text, name }) => (
         <Button
           key={value}
           type="button"
           aria-label={name}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
+          aria-pressed={isChosen(value)}
+          onClick={() => onPress(value)}
         >
           {text}
         </Button>
@@ -75,10 +83,29 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
   );
 }
 
+/** Several values of which one is pressed. */
+export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
+  const { chosen, onChoose, ...group } = props;
+  return <Choices {...group} isChosen={(value) => value === chosen} onPress={onChoose} />;
+}
+
 const Label = styled.span`
   ${textStyle.secondary}
   font-weight: 600;
 `;
+
+type FieldProps = {
+  readonly label: string;
+  /** The buttons, and what stands below, such as the meaning of the value that is chosen. */
+  readonly children: ReactNode;
+};
+
+const Field = ({ label, children }: FieldProps) => (
+  <Stack gap="2">
+    <Label aria-hidden="true">{label}</Label>
+    {children}
+  </Stack>
+);
 
 type ChoiceFieldProps<Value> = ChoiceGroupProps<Value> & {
   /** What stands below, such as the meaning of the value that is chosen. */
@@ -88,10 +115,40 @@ type ChoiceFieldProps<Value> = ChoiceGroupProps<Value> & {
 /** The same as a field of a form, below its label. */
 export function ChoiceField<Value extends string | number>({ children, ...group }: ChoiceFieldProps<Value>) {
   return (
-    <Stack gap="2">
-      <Label aria-hidden="true">{group.label}</Label>
+    <Field label={group.label}>
       <ChoiceGroup {...group} />
       {children}
-    </Stack>
+    </Field>
+  );
+}
+
+type ChoicesFieldProps<Value> = GroupProps<Value> & {
+  readonly chosen: readonly Value[];
+  /** All that are chosen now, in the order of the choices. */
+  readonly onChoose: (values: Value[]) => void;
+  /** What is wrong with them. */
+  readonly error?: string | undefined;
+};
+
+/** The same, of which any number is pressed. */
+export function ChoicesField<Value extends string | number>(props: ChoicesFieldProps<Value>) {
+  const { chosen, onChoose, error, ...group } = props;
+  const errorId = useId();
+  const toggle = (toggled: Value) => {
+    const isChosen = (value: Value) => chosen.includes(value) !== (value === toggled);
+    onChoose(group.choices.map(({ value }) => value).filter(isChosen));
+  };
+  return (
+    <Field label={group.label}>
+      <Choices
+        {...group}
+        isChosen={(value) => chosen.includes(value)}
+        onPress={toggle}
+        aria-describedby={error === undefined ? undefined : errorId}
+      />
+      <FailureText role="alert" id={errorId}>
+        {error}
+      </FailureText>
+    </Field>
   );
 }

@@ -14,8 +14,8 @@ const Panel = styled(RadixMenu.Content)`
   padding: var(--space-2);
 
   /* The words stand below each other, also those of an entry without an icon. */
-  &:has(svg) [role='menuitem'] > span:only-child {
-    margin-inline-start: calc(1.125rem + var(--space-3));
+  &:has(svg) [role='menuitem']:not(:has(svg)) {
+    padding-inline-start: calc(1.125rem + 2 * var(--space-3));
   }
 `;
 

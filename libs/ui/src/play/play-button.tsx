@@ -1,6 +1,7 @@
 import { IconButton } from '../button/icon-button.js';
 import { ArcSpinner } from '../icons/arc-spinner.js';
 import { PauseIcon, PlayIcon } from '../icons/transport-icons.js';
+import type { Ref } from 'react';
 import { useIsNoticed } from './use-is-noticed.js';
 
 type PlayButtonProps = {
@@ -12,14 +13,16 @@ type PlayButtonProps = {
   readonly disabled?: boolean;
   readonly onPress: () => void;
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** Plays or pauses one thing of many: a track in a list, or a whole list. */
 export function PlayButton(props: PlayButtonProps) {
-  const { name, isPlaying, isLoading = false, disabled = false, onPress, className } = props;
+  const { name, isPlaying, isLoading = false, disabled = false, onPress, className, ref } = props;
   const isWaiting = useIsNoticed(isLoading);
   return (
     <IconButton
+      ref={ref}
       className={className}
       label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
       variant={isPlaying ? 'primary' : 'soft'}

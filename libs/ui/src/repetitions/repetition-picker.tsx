@@ -10,14 +10,14 @@ const CHOICES = COUNTS.map((count) => ({
 }));
 
 type RepetitionPickerProps = {
+  /** Of the group; default: of one track. */
+  readonly label?: string;
   readonly chosen: number | undefined;
   readonly columns: number;
   readonly onChoose: (repetitions: number) => void;
 };
 
 /** How often a track is played in total, 1 to 9. */
-export function RepetitionPicker({ chosen, columns, onChoose }: RepetitionPickerProps) {
-  return (
-    <ChoiceGroup label="Plays of this track" choices={CHOICES} chosen={chosen} columns={columns} onChoose={onChoose} />
-  );
+export function RepetitionPicker({ label = 'Plays of this track', ...choice }: RepetitionPickerProps) {
+  return <ChoiceGroup label={label} choices={CHOICES} {...choice} />;
 }

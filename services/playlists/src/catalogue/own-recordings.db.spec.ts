@@ -33,6 +33,7 @@ describe('an own recording', () => {
     const tracks = [{ trackId: numberedTrackId(2) }, { trackId: id, repetitions: 3 }];
     const payload = { firebaseId: 'ada', name: 'Night', tracks };
     expect(await call('POST', '/api/playlists', { payload })).toMatchObject([201, { trackCount: 2 }]);
+    expect(await call('PUT', `/internal/favourites/${id}`)).toMatchObject([200, { tracks: [{ id }] }]);
     await change({ id, displayName: 'I sleep', version: 2 });
     await change({ id, displayName: 'Too late', version: 1 });
     expect(await listTracks(playlist.id)).toMatchObject([
@@ -48,6 +49,8 @@ describe('an own recording', () => {
     expect(await add(ofBob, id, 'bob')).toEqual(await add(ofBob, randomUUID(), 'bob'));
     const payload = { firebaseId: 'bob', name: 'Night', tracks: [{ trackId: numberedTrackId(1) }, { trackId: id }] };
     expect(await call('POST', '/api/playlists', { payload, viewer: { uid: 'bob' } })).toEqual(NOT_FOUND);
+    const favourite = `/internal/favourites/${id}`;
+    expect(await call('PUT', favourite, { viewer: { uid: 'bob' } })).toEqual(NOT_FOUND);
     expect(await database.query('select track_id from playlist_entries')).toEqual([]);
   });
 

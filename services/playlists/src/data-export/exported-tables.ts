@@ -3,6 +3,9 @@ import type { ExportedTable } from '@trax/erasure/export-rows';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';
+import { CalendarFeed } from '../reminders/calendar-feed.entity.js';
+import { Reminder } from '../reminders/reminder.entity.js';
+import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 
 /** Everything that this service keeps about people. */
 export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'playlists'>, ExportedTable>> = {
@@ -16,4 +19,11 @@ export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'playlists'>, Exporte
         .leftJoin(KnownTrack, 'track', 'track.id = row.trackId')
         .addSelect('track.displayName', 'trackName'),
   },
+  'playlist-links': {
+    entity: PlaylistLink,
+    key: ['playlistId'],
+    extend: (query) => query.innerJoin('row.playlist', 'playlist').addSelect('playlist.name', 'playlistName'),
+  },
+  reminders: { entity: Reminder, key: ['id'] },
+  'calendar-feeds': { entity: CalendarFeed, key: ['firebaseId'] },
 };

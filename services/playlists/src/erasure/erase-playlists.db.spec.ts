@@ -9,14 +9,20 @@ import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 import { numberedTrackId, usePlaylistsService } from '../testing/playlists-service.fixture.js';
 import { ErasePlaylistsProcessor } from './erase-playlists.processor.js';
 
+const NOTHING = { playlists: 0, entries: 0, links: 0, reminders: 0, feeds: 0 };
+
 describe('the job erase-playlists of the playlists service', () => {
   const { database, service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const processor = () => service.app().get(ErasePlaylistsProcessor);
   const erase = (firebaseId: string) => processor().erase(firebaseId);
   const countRows = async (uid: string) => {
-    const [row] = await database.query<{ playlists: number; entries: number }>(
+    type Counts = Record<'playlists' | 'entries' | 'links' | 'reminders' | 'feeds', number>;
+    const [row] = await database.query<Counts>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
-              (select count(*)::int from playlist_entries where firebase_id = $1) as entries`,
+              (select count(*)::int from playlist_entries where firebase_id = $1) as entries,
+              (select count(*)::int from playlist_links where firebase_id = $1) as links,
+              (select count(*)::int from reminders where firebase_id = $1) as reminders,
+              (select count(*)::int from calendar_feeds where firebase_id = $1) as feeds`,
       [uid],
     );
     return row;
@@ -31,11 +37,20 @@ describe('the job erase-playlists of the playlists service', () => {
     const [{ id }, deleted] = [await createPlaylistWith(1, 2, 3), await createPlaylistWith(4)];
     for (const path of [deleted.id, `${id}/tracks/${numberedTrackId(2)}`])
       await call('DELETE', `/api/playlists/${path}`);
+    await call('PUT', `/internal/favourites/${numberedTrackId(1)}`);
+    await call('POST', `/internal/playlists/${id}/link`);
     await createPlaylist('Evenings', 'bob');
+    for (const uid of ['ada', 'bob']) {
+      const payload = { id, playlistId: null, weekdays: [1], time: '07:30' };
+      await call('POST', '/internal/reminders', { viewer: { uid }, payload });
+      await call('POST', '/internal/calendar-feed', { viewer: { uid }, payload: { timezone: 'UTC' } });
+    }
+    await call('DELETE', `/internal/reminders/${id}`);
     await erase('ada');
-    expect(await countRows('ada')).toEqual({ playlists: 0, entries: 0 });
-    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0 });
-    const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
+    expect(await countRows('ada')).toEqual(NOTHING);
+    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0, links: 0, reminders: 1, feeds: 1 });
+    const ofPlaylists = { playlist_entries: 5, playlist_links: 1, playlists: 3, known_tracks: 0 };
+    const erased = { ...ofPlaylists, reminders: 1, calendar_feeds: 1 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
     expect(await listReports('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
@@ -72,7 +87,18 @@ describe('the job erase-playlists of the playlists service', () => {
       410,
       { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' },
     ]);
-    expect(await countRows('carl')).toEqual({ playlists: 0, entries: 0 });
+    const favourite = `/internal/favourites/${numberedTrackId(1)}`;
+    expect(await call('PUT', favourite, { viewer: { uid: 'carl' } })).toMatchObject([410, {}]);
+    const reminder = { id: numberedTrackId(1), playlistId: null, weekdays: [1], time: '07:30' };
+    for (const [path, values] of [
+      ['/internal/reminders', reminder],
+      ['/internal/calendar-feed', { timezone: 'UTC' }],
+    ] as const)
+      expect(await call('POST', path, { viewer: { uid: 'carl' }, payload: values })).toMatchObject([
+        410,
+        { code: 'ACCOUNT_DELETED' },
+      ]);
+    expect(await countRows('carl')).toEqual(NOTHING);
   });
 
   it('leaves nothing whatever the person is doing at that moment', async () => {
@@ -87,7 +113,7 @@ describe('the job erase-playlists of the playlists service', () => {
       ]).flat();
       const [answers] = await Promise.all([Promise.all(changes), erase(uid)]);
       for (const [status] of answers) expect([200, 201, 404, 410]).toContain(status);
-      expect(await countRows(uid)).toEqual({ playlists: 0, entries: 0 });
+      expect(await countRows(uid)).toEqual(NOTHING);
     }
   });
 });

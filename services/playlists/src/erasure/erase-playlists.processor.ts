@@ -5,6 +5,7 @@ import { PersonalDataProcessor } from '@trax/erasure/personal-data.processor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
 import { PlaylistsRepository } from '../playlists/playlists.repository.js';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
 
 export const ERASE_PLAYLISTS_QUEUE = 'erase-playlists';
 
@@ -13,6 +14,7 @@ export const ERASE_PLAYLISTS_QUEUE = 'erase-playlists';
 export class ErasePlaylistsProcessor extends PersonalDataProcessor {
   constructor(
     private readonly playlists: PlaylistsRepository,
+    private readonly reminders: RemindersRepository,
     @InjectQueue(ERASE_PLAYLISTS_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'playlists', queue });
@@ -21,7 +23,10 @@ export class ErasePlaylistsProcessor extends PersonalDataProcessor {
   override erase(firebaseId: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await markErased(manager, firebaseId);
-      const erased = await this.playlists.eraseAll(manager, firebaseId);
+      const erased = {
+        ...(await this.playlists.eraseAll(manager, firebaseId)),
+        ...(await this.reminders.eraseAll(manager, firebaseId)),
+      };
       const payload = { firebaseId, service: 'playlists', erased } as const;
       await publishEvents(manager, [{ type: 'user.data-erased', payload }]);
     });

@@ -53,6 +53,8 @@ export class EditsController {
         return this.entries.setRepetitions(viewer, { id, trackId: edit.trackId }, edit.repetitions);
       case 'reorder-tracks':
         return this.entries.reorderTracks(viewer, id, edit);
+      case 'arrange':
+        return this.entries.arrangeTracks(viewer, id, edit.entries);
     }
   }
 }

@@ -59,6 +59,16 @@ export async function readTracks(
   return (await readByPlaylist(query)).get(playlistId) ?? [];
 }
 
+/** The same without what only its owner may have, in an order without gaps. */
+export async function readOfferedTracks(
+  manager: EntityManager,
+  { firebaseId, playlistId }: OwnedPlaylist,
+): Promise<PlaylistTrack[]> {
+  const query = selectTracks(manager).where(PLAYLISTS_FILTER, { firebaseId, playlistIds: [playlistId] });
+  const offered = (await readByPlaylist(query.andWhere('track.isOffered'))).get(playlistId) ?? [];
+  return offered.map((track, position) => ({ ...track, position }));
+}
+
 type NewEntries = {
   readonly tracks: readonly (Pick<NewPlaylistTrack, 'trackId'> & Partial<NewPlaylistTrack>)[];
   /** Of the first of them. */
@@ -160,12 +170,23 @@ export class LockedEntries {
       .execute();
   }
 
+  /** All entries of the playlist, each once. */
+  async arrange(arranged: readonly NewPlaylistTrack[]): Promise<void> {
+    const place = 'array_position(cast(:trackIds as uuid[]), track_id)';
+    await this.shift(`${place} - 1`, { repetitions: () => `(cast(:repetitions as integer[]))[${place}]` })
+      .setParameters({
+        trackIds: arranged.map(({ trackId }) => trackId),
+        repetitions: arranged.map(({ repetitions }) => repetitions),
+      })
+      .execute();
+  }
+
   /** One statement for all positions: their unique constraint is checked when all of them have moved. */
-  private shift(position: string): UpdateQueryBuilder<PlaylistEntry> {
+  private shift(position: string, others?: { repetitions: () => string }): UpdateQueryBuilder<PlaylistEntry> {
     return this.entries
       .createQueryBuilder()
       .update()
-      .set({ position: () => position })
+      .set({ position: () => position, ...others })
       .where({ ...this.playlist, deletedAt: IsNull() });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   EntryPath,
+  NewPlaylistTrack,
   PlaylistTrack,
   PlaylistWithTracks,
   ReorderTracksInput,
@@ -57,6 +58,17 @@ export class EntriesService {
     return this.change(viewer, id, async (entries) => {
       assertMayMove(move, await entries.listTrackIds());
       if (move.oldIndex !== move.newIndex) await entries.move(move.oldIndex, move.newIndex);
+    });
+  }
+
+  /** All tracks of the playlist, in their new order. @throws PlaylistChanged when it has others by now */
+  arrangeTracks(viewer: Viewer, id: string, arranged: readonly NewPlaylistTrack[]): Promise<PlaylistWithTracks> {
+    const arrangedIds = new Set(arranged.map(({ trackId }) => trackId));
+    return this.change(viewer, id, async (entries) => {
+      const present = await entries.listTrackIds();
+      if (arranged.length !== present.length || present.some((trackId) => !arrangedIds.has(trackId)))
+        throw new PlaylistChanged();
+      await entries.arrange(arranged);
     });
   }
 

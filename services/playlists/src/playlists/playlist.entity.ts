@@ -16,7 +16,15 @@ export class Playlist {
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
+  /** The one that holds what the listener has marked as a favourite: no list of playlists contains it, and it keeps its name. */
+  @Column('boolean', { name: 'is_favourites', default: false })
+  isFavourites!: boolean;
+
   /** It is restored by Undo, or gone a day later. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt!: Date | null;
+
+  /** The link by which it was copied, which may have ended since. */
+  @Column('uuid', { name: 'kept_from', nullable: true })
+  keptFrom!: string | null;
 }

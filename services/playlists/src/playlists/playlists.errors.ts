@@ -15,6 +15,14 @@ export class PlaylistNameMissing extends Problem {
   }
 }
 
+/** Favourites keep their name, and are not deleted. */
+export class PlaylistIsFavourites extends Problem {
+  constructor() {
+    const message = 'Favourites cannot be renamed or deleted';
+    super({ code: PLAYLIST_PROBLEM_CODES.playlistIsFavourites, status: 409, message });
+  }
+}
+
 /** A person may have so many playlists and no more. */
 export class PlaylistLimitReached extends Problem {
   constructor(maxPlaylists: number) {

@@ -10,10 +10,17 @@ import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repositor
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { PlaylistLink } from '../sharing/playlist-link.entity.js';
+import { SharingController } from '../sharing/sharing.controller.js';
+import { SharingRepository } from '../sharing/sharing.repository.js';
+import { SharingService } from '../sharing/sharing.service.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
 import { EntriesService } from './entries.service.js';
+import { FavouritesController } from './favourites.controller.js';
+import { FavouritesService } from './favourites.service.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { Playlist } from './playlist.entity.js';
 import { PlaylistsController } from './playlists.controller.js';
@@ -21,11 +28,13 @@ import { PlaylistsRepository } from './playlists.repository.js';
 import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink]), RemindersModule],
   controllers: [
     PlaylistsController,
     EntriesController,
     EditsController,
+    FavouritesController,
+    SharingController,
     exportController(exportPlaylists, EXPORTED_TABLES),
   ],
   providers: [
@@ -33,6 +42,9 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     PlaylistsService,
     EntriesRepository,
     EntriesService,
+    FavouritesService,
+    SharingRepository,
+    SharingService,
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,

@@ -9,9 +9,10 @@ import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { IsNull, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
-import { withTracks } from './playlist-with-tracks.js';
+import { withTracks, type NewPlaylist } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
 import { PlaylistLimitReached } from './playlists.errors.js';
 import { BATCH_ENTRIES, withdrawEntries } from './withdrawn-entries.js';
@@ -20,7 +21,6 @@ export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
 export type PlaylistPlace = Pick<Playlist, 'createdAt' | 'id'>;
 type Page = { readonly limit: number; readonly after: PlaylistPlace | undefined };
-type NewPlaylist = PlaylistKey & Pick<Playlist, 'name' | 'createdAt'>;
 type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
 const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
@@ -46,10 +46,10 @@ export class PlaylistsRepository {
     hourlyJobs.add('removed-tracks', (limit) => deleteUpTo(limit, entries, IS_OLD));
   }
 
-  /** The playlists of one person, newest first: all of them, or one page. */
+  /** The playlists of one person but their Favourites, newest first: all of them, or one page. */
   async list(firebaseId: string, page?: Page): Promise<contract.Playlist[]> {
     const query = this.select()
-      .where('playlist.firebaseId = :firebaseId', { firebaseId })
+      .where('playlist.firebaseId = :firebaseId and not playlist.isFavourites', { firebaseId })
       .orderBy('playlist.createdAt', 'DESC')
       .addOrderBy('playlist.id', 'DESC')
       .limit(page?.limit);
@@ -154,6 +154,7 @@ export class PlaylistsRepository {
     await lockPlaylists(manager, firebaseId);
     return {
       playlist_entries: await deleteInBatches(manager, PlaylistEntry, { firebaseId }),
+      playlist_links: await deleteInBatches(manager, PlaylistLink, { firebaseId }),
       playlists: await deleteInBatches(manager, Playlist, { firebaseId }),
       known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
     };
@@ -182,5 +183,6 @@ const lockLimit = (manager: EntityManager, firebaseId: string): Promise<void> =>
 
 /** @throws PlaylistLimitReached */
 async function assertMayHaveMore(manager: EntityManager, firebaseId: string, maxPlaylists: number): Promise<void> {
-  if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists) throw new PlaylistLimitReached(maxPlaylists);
+  const count = await manager.countBy(Playlist, { firebaseId, isFavourites: false });
+  if (count >= maxPlaylists) throw new PlaylistLimitReached(maxPlaylists);
 }

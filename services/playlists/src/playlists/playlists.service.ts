@@ -14,7 +14,8 @@ import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
 import { TrackAlreadyInPlaylist } from './entries.errors.js';
 import { EntriesRepository } from './entries.repository.js';
-import { PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
+import { favouritesId } from './favourites.js';
+import { PlaylistIsFavourites, PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
 import { PlaylistsRepository, type PlaylistPlace } from './playlists.repository.js';
 
 /** How many playlists a person may have. */
@@ -23,6 +24,11 @@ export abstract class PlaylistLimits {
 }
 
 export type PageOfPlaylists = { readonly playlists: Playlist[]; readonly nextCursor?: string };
+
+type CopiedPlaylist = Pick<CreatePlaylistInput, 'name' | 'tracks'> & {
+  /** The id of the link that leads to what is copied. */
+  readonly keptFrom: string;
+};
 
 @Injectable()
 export class PlaylistsService {
@@ -72,14 +78,24 @@ export class PlaylistsService {
     return this.playlists.create(playlist, tracks, this.limits.maxPlaylists);
   }
 
+  /** The copy that this person has of the link already, if there is one. */
+  async createCopy(viewer: Viewer, { tracks, keptFrom, name }: CopiedPlaylist): Promise<Playlist> {
+    const { uid: firebaseId } = viewer;
+    const copy = { firebaseId, id: uuidV5(firebaseId, keptFrom), name, createdAt: new Date(), keptFrom };
+    await this.playlists.create(copy, tracks, this.limits.maxPlaylists);
+    return this.getPlaylist(viewer, copy.id);
+  }
+
   async renamePlaylist({ uid }: Viewer, id: string, name: string): Promise<PlaylistWithTracks> {
     if (name === '') throw new PlaylistNameMissing();
+    if (id === favouritesId(uid)) throw new PlaylistIsFavourites();
     const renamed = await this.playlists.rename({ firebaseId: uid, id, name });
     if (renamed === undefined) throw new PlaylistNotFound();
     return renamed;
   }
 
   async deletePlaylist(viewer: Viewer, id: string): Promise<void> {
+    if (id === favouritesId(viewer.uid)) throw new PlaylistIsFavourites();
     const isDeleted = await this.playlists.remove({ firebaseId: viewer.uid, id });
     if (!isDeleted) throw new PlaylistNotFound();
   }

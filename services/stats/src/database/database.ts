@@ -15,6 +15,7 @@ import {
   TrackTotal,
 } from '../statistics/track-rollups.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
+import { CompletionsByPlaylist1795824000000 } from './migrations/1795824000000-completions-by-playlist.js';
 
 export const database = defineDatabase({
   name: 'stats',
@@ -35,5 +36,5 @@ export const database = defineDatabase({
     TrackStart,
     ErasedUser,
   ],
-  migrations: [Initial1795132800000],
+  migrations: [Initial1795132800000, CompletionsByPlaylist1795824000000],
 });

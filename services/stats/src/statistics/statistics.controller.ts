@@ -5,6 +5,7 @@ import {
   getListeningRecap,
   getPlaylistStats,
   getTrackStats,
+  listPlayedPlaylists,
   resetStats,
   type FavouriteOfHour,
   type FreshStats,
@@ -12,6 +13,7 @@ import {
   type ListeningDaysQuery,
   type ListeningRecap,
   type ListeningRecapQuery,
+  type PlayedPlaylists,
   type PlaylistStats,
   type ResetQuery,
   type StatsQuery,
@@ -46,6 +48,14 @@ export class StatisticsController {
     @Query({ schema: getPlaylistStats.parameters.query }) { firebaseId }: StatsQuery,
   ): Promise<PlaylistStats> {
     return this.statistics.getPlaylistStats(viewer, firebaseId);
+  }
+
+  @Operation(listPlayedPlaylists)
+  listPlayedPlaylists(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listPlayedPlaylists.parameters.query }) { firebaseId }: StatsQuery,
+  ): Promise<PlayedPlaylists> {
+    return this.statistics.listPlayedPlaylists(viewer, firebaseId);
   }
 
   @Operation(resetStats)

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
+import type { PlayedPlaylists, PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
+import { TrackCompletion } from '../completions/completion.entity.js';
+import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
 import { TrackTotal, type ListeningYear } from './track-rollups.entity.js';
 
 /** What is stored about a person's listening: `years` newest first, `week` by local date. */
@@ -17,6 +19,7 @@ type ListeningRow = Omit<Listening, 'topTracks' | 'week'> & {
 };
 type TopPlaylists = PlaylistStats['topPlaylists'];
 type PlaylistsRow = { totalCompleted: number; lastCompletedAt: Date; topPlaylists: TopPlaylists | null };
+type PlayedRow = { playlistId: string; playedAt: Date | null };
 type Days = { readonly first: string; readonly last: string };
 
 // SQL text, because it is prepared. Rollups only, each by its index: the cost does not grow with the number of completions.
@@ -70,5 +73,26 @@ export class StatisticsRepository {
     if (row === undefined) return { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
     const { totalCompleted, lastCompletedAt, topPlaylists } = row;
     return { totalCompleted, lastCompletedAt: lastCompletedAt.toISOString(), topPlaylists: topPlaylists ?? [] };
+  }
+
+  /** Of each playlist that still exists, the last completion: the end of a range of an index, however many there are. */
+  async listPlayedPlaylists(firebaseId: string): Promise<PlayedPlaylists> {
+    const rows = await this.totals.manager
+      .createQueryBuilder(KnownPlaylist, 'playlist')
+      .select('playlist.playlistId', 'playlistId')
+      .addSelect(
+        (last) =>
+          last
+            .select('max(completion.completedAt)')
+            .from(TrackCompletion, 'completion')
+            .where('completion.firebaseId = :firebaseId and completion.playlistId = playlist.playlistId'),
+        'playedAt',
+      )
+      .where({ firebaseId, isDeleted: false })
+      .setParameters({ firebaseId })
+      .getRawMany<PlayedRow>();
+    return rows.flatMap(({ playlistId, playedAt }) =>
+      playedAt === null ? [] : [{ playlistId, playedAt: playedAt.toISOString() }],
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FreshStats, PlaylistStats, ResetQuery, TrackStats } from '@trax/contracts/stats';
+import type { FreshStats, PlayedPlaylists, PlaylistStats, ResetQuery, TrackStats } from '@trax/contracts/stats';
 import { BadInput, Forbidden } from '@trax/nest-platform/problem';
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { nameForViewer } from '../catalogue/own-names.js';
@@ -43,6 +43,11 @@ export class StatisticsService {
   async getPlaylistStats(viewer: Viewer, firebaseId: string): Promise<PlaylistStats> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     return this.statistics.getPlaylistStats(firebaseId);
+  }
+
+  async listPlayedPlaylists(viewer: Viewer, firebaseId: string): Promise<PlayedPlaylists> {
+    assertIsViewerOrAdministrator(viewer, firebaseId);
+    return this.statistics.listPlayedPlaylists(firebaseId);
   }
 
   /** @throws Forbidden for another person's statistics, unless the viewer is an administrator and names a target */

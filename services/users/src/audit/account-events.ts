@@ -26,7 +26,9 @@ export type AccountEvent =
   | 'renewRecoveryCodes'
   | 'useRecoveryCode'
   | 'addPasskey'
-  | 'removePasskey';
+  | 'removePasskey'
+  | 'createAppToken'
+  | 'withdrawAppToken';
 
 /** Those that better-auth alone sees. */
 export type SignInChange = Extract<

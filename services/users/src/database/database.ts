@@ -1,6 +1,7 @@
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { defineDatabase } from '@trax/nest-platform/database/define-database';
 import { Installation, InstallationLogo, LastBackup } from '../installation/installation.entity.js';
+import { AppToken } from '../app-tokens/app-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { DataExport, DataExportPiece } from '../export/data-export.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
@@ -10,6 +11,7 @@ import { SessionRevocation, Session } from '../sessions/session.entity.js';
 import { SyncCheck, SyncRun } from '../sync/sync.entity.js';
 import { User } from '../users/user.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
+import { AppTokens1795910400000 } from './migrations/1795910400000-app-tokens.js';
 
 export const database = defineDatabase({
   name: 'users',
@@ -29,6 +31,7 @@ export const database = defineDatabase({
     DataExport,
     DataExportPiece,
     AuditEntry,
+    AppToken,
   ],
-  migrations: [Initial1795132800000],
+  migrations: [Initial1795132800000, AppTokens1795910400000],
 });

@@ -5,6 +5,7 @@ import { writeAuditEntry } from '@trax/nest-platform/audit.interceptor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { subjectHash } from '@trax/nest-platform/ids';
 import { Repository, type EntityManager } from 'typeorm';
+import { AppToken } from '../app-tokens/app-token.entity.js';
 import { AuditLogRepository } from '../audit/audit-log.repository.js';
 import { eraseInvitations, withdrawGrants } from '../invitations/withdraw-grants.js';
 import { DataExport } from '../export/data-export.entity.js';
@@ -42,6 +43,7 @@ export class ErasureRepository {
       await manager.update(User, { firebaseId }, { deletionStartedAt: () => 'now()' });
       await manager.delete(Session, { firebaseId });
       await manager.delete(SessionRevocation, { firebaseId });
+      await manager.delete(AppToken, { firebaseId });
       await manager.delete(DataExport, { firebaseId });
       await withdrawGrants(manager, firebaseId);
       await this.audit.replacePerson(manager, firebaseId);

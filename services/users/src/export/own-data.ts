@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AppToken } from '../app-tokens/app-token.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { Session } from '../sessions/session.entity.js';
@@ -23,6 +24,11 @@ export class OwnData {
       select: { createdAt: true, lastSeenAt: true, expiresAt: true, revokedAt: true, userAgent: true },
       order: { createdAt: 'ASC' },
     });
+    const apps = await manager.find(AppToken, {
+      where: { firebaseId },
+      select: { name: true, createdAt: true, lastUsedOn: true },
+      order: { createdAt: 'ASC' },
+    });
     const exports = await manager.find(DataExport, {
       where: { firebaseId },
       select: { requestedAt: true, status: true },
@@ -36,6 +42,7 @@ export class OwnData {
     return {
       account: records,
       sessions,
+      apps,
       exports,
       'audit-log': auditLog,
       ...(await this.identity.describe(firebaseId)),

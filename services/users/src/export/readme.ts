@@ -13,7 +13,7 @@ export function composeReadme(tables: readonly CountedTable[], sounds: readonly 
     `Made at ${madeAt.toISOString()}. All times are in UTC, unless a time zone stands beside them.`,
     `Each table is a file of JSON, and one of CSV for a spreadsheet where it has any entry. In CSV an apostrophe stands
 before a text that a spreadsheet would take for a formula.`,
-    `account    your account, the devices where you are signed in, and how you sign in
+    `account    your account, the devices and apps where you are signed in, and how you sign in
 playlists  your playlists and their tracks
 stats      what you have listened to, and what is counted from it
 deletion   your requests to delete your data

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { SESSION_LIFETIME_SECONDS, type SessionToCheck } from '@trax/contracts/session';
 import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
+import { AppToken } from '../app-tokens/app-token.entity.js';
 import { recordAccountEvent } from '../audit/account-events.js';
 import { In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { SessionRevocation, Session } from './session.entity.js';
@@ -91,13 +92,14 @@ export class SessionsRepository {
     });
   }
 
-  /** With a manager in its transaction. The audit log names the change that ends them. */
+  /** The sessions and the apps, with a manager in its transaction. The audit log names the change that ends them. */
   async revokeAll(firebaseId: string, within: EntityManager = this.sessions.manager): Promise<void> {
     await within.transaction(async (manager) => {
       const revocation = { firebaseId, revokedAt: REVOCATION_TIME };
       const insert = manager.createQueryBuilder().insert().into(SessionRevocation).values(revocation);
       await insert.orUpdate(['revoked_at'], ['firebase_id']).execute();
       await manager.update(Session, { firebaseId }, REVOKED);
+      await manager.delete(AppToken, { firebaseId });
     });
   }
 

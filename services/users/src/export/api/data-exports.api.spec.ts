@@ -6,6 +6,7 @@ import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { unzipSync } from 'fflate';
+import { createAppTokenCalls } from '../../testing/app-tokens.fixture.js';
 import { createDataExportCalls, unzip, useFakeOwners } from '../../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
@@ -74,6 +75,7 @@ describe('an export of everything that is kept about a person', () => {
 
   it('becomes a ZIP file of JSON and CSV with the parts of all services', async () => {
     await service.app().get(AuditLogRepository, { strict: false }).appendEvent('signIn', 'ada');
+    const { secret } = await createAppTokenCalls(users).make('ada', 'My phone');
     const completions = [
       { trackName: '=1+1', listenedSeconds: 30 },
       { trackName: 'Calm', listenedSeconds: 29.7 },
@@ -103,10 +105,17 @@ describe('an export of everything that is kept about a person', () => {
     expect(JSON.parse(files['account/account.json'] ?? '')).toMatchObject([
       { firebaseId: 'ada', email: 'ada@trax.test', dayStartHour: 0 },
     ]);
-    expect(JSON.parse(files['account/audit-log.json'] ?? '')).toMatchObject([{ action: 'signIn' }]);
+    expect(JSON.parse(files['account/audit-log.json'] ?? '')).toMatchObject([
+      { action: 'signIn' },
+      { action: 'createAppToken' },
+    ]);
+    expect(JSON.parse(files['account/apps.json'] ?? '')).toEqual([
+      { name: 'My phone', createdAt: expect.any(String), lastUsedOn: null },
+    ]);
     expect(files['README.txt']).toContain('stats/track-completions  2 entries');
     const { 'README.txt': _, ...content } = files;
-    expect(JSON.stringify(content)).not.toMatch(/password|cookieHash|idHash/i);
+    expect(JSON.stringify(content)).not.toMatch(/password|cookieHash|idHash|secret/i);
+    expect(JSON.stringify(content)).not.toContain(secret);
     expect(await findNewest()).toMatchObject({ sizeBytes: answer.rawPayload.length });
   });
 

@@ -1,0 +1,68 @@
+import { APP_TOKENS } from '@trax/contracts/app-token-rules';
+import { NameForm } from '@trax/forms';
+import { useViewer } from '@trax/session';
+import { Button, Cluster, CopyField, Dialog, ShownOnce, Stack, Text } from '@trax/ui';
+import { useState } from 'react';
+
+type AddAppProps = {
+  /** Resolves to the password for the app. */
+  readonly onAdd: (name: string) => Promise<string | undefined>;
+};
+
+/** Asks for the name of an app, and shows this once what to enter there. */
+export function AddApp({ onAdd }: AddAppProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>();
+  const changeOpen = (next: boolean): void => {
+    setOpen(next);
+    // What was made stays while the dialog closes.
+    if (next) setMade(undefined);
+  };
+  const add = async (name: string): Promise<void> => {
+    const secret = await onAdd(name);
+    if (secret !== undefined) setMade({ name, secret });
+  };
+  return (
+    <Cluster>
+      <Dialog
+        trigger={<Button variant="secondary">Add an app</Button>}
+        isOpen={isOpen}
+        onOpenChange={changeOpen}
+        title={made === undefined ? 'Add an app' : `Sign in to ${made.name}`}
+        description={
+          made === undefined
+            ? 'Give it a name that you will know again, such as that of the app or the phone.'
+            : 'Choose Subsonic in the app, and enter these there. The password is not shown again.'
+        }
+      >
+        {made === undefined ? (
+          <NameForm
+            label="Name of the app"
+            submitLabel="Make a password"
+            missing="Please enter a name"
+            maxLength={APP_TOKENS.maxNameLength}
+            onSubmit={add}
+          />
+        ) : (
+          <SignInFacts secret={made.secret} onDone={() => setOpen(false)} />
+        )}
+      </Dialog>
+    </Cluster>
+  );
+}
+
+function SignInFacts({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) {
+  const { email } = useViewer();
+  return (
+    <Stack gap="4">
+      <CopyField label="Server" what="the address of the server" text={globalThis.location.origin} />
+      <CopyField label="Username" what="the username" text={email} />
+      <ShownOnce label="Password, shown this once" what="the password" text={secret} />
+      <Text $size="secondary" $tone="muted">
+        It plays, sees your playlists and Favourites and changes them, and counts what you have listened to. It cannot
+        change your account.
+      </Text>
+      <Button onClick={onDone}>Done</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { MenuLink } from '@trax/ui';
+
+const FORMATS = [
+  { format: 'json', label: 'Export as JSON' },
+  { format: 'm3u8', label: 'Export as M3U8' },
+] as const;
+
+/** Download the playlist as a file. */
+export const ExportItems = ({ id }: { readonly id: string }) =>
+  FORMATS.map(({ format, label }) => (
+    <MenuLink key={format}>
+      <a href={`/api/playlists/${id}/export?format=${format}`} download>
+        {label}
+      </a>
+    </MenuLink>
+  ));

@@ -1,0 +1,166 @@
+import { MAX_ARRANGED_TRACKS } from '@trax/contracts/playlist-rules';
+import { randomUuid } from '@trax/contracts/random-uuid';
+import { QueryScreen, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
+import { freeNames, usePlaylists } from '@trax/playlists';
+import {
+  Button,
+  Detail,
+  ListRow,
+  LoadingRegion,
+  RowLine,
+  RowWords,
+  Skeleton,
+  Stack,
+  Text,
+  Ul,
+  formatCount,
+  formatNumber,
+} from '@trax/ui';
+import { useState, useTransition } from 'react';
+import { IMPORT_LIMITS, cleanLine, type ImportedTrack } from './imported-playlist.js';
+import { matchTracks, type KnownTrack, type MatchedTracks } from './match-tracks.js';
+import type { ReadFile } from './read-playlist-file.js';
+
+/** What the tracks of a file may be, and the names that are taken. */
+const importableTracksQuery = graphql(`
+  query ImportableTracks {
+    trackGroups {
+      ...GroupWithTracks
+    }
+    ownRecordings {
+      id
+      name
+      theme
+      groupId
+      voiceGender
+      filePath
+    }
+    playlists {
+      id
+      name
+    }
+  }
+`);
+
+type Known = DocumentType<typeof importableTracksQuery>;
+/** As it would be saved: the same key saves one playlist, however often that is tried. */
+type FoundPlaylist = MatchedTracks & { readonly name: string; readonly idempotencyKey: string };
+
+type ImportReportProps = { readonly files: readonly ReadFile[]; readonly onDone: () => void };
+
+/** What was found of the files, and the button that saves it. */
+export function ImportReport({ files, onDone }: ImportReportProps) {
+  const query = useQuery(importableTracksQuery);
+  const skeleton = (
+    <LoadingRegion label="Looking for the tracks">
+      <Skeleton height="8rem" radius="var(--radius-control)" />
+    </LoadingRegion>
+  );
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch tracks" skeleton={skeleton}>
+      {(known) => <Report files={files} known={known} onDone={onDone} />}
+    </QueryScreen>
+  );
+}
+
+function Report({ files, known, onDone }: ImportReportProps & { readonly known: Known }) {
+  const { keepPlaylists } = usePlaylists();
+  // As they were found first: what is saved is among the names that are taken.
+  const [playlists] = useState(() => findPlaylists(files, known));
+  const [isBusy, startSaving] = useTransition();
+  const count = files.reduce((sum, file) => sum + file.playlists.length, 0);
+  const saved = playlists.filter(({ found, missing }) => found.length > 0 || missing.length === 0);
+  const save = () =>
+    startSaving(async () => {
+      const tracked = saved.map(({ name, idempotencyKey, found }) => ({
+        name,
+        idempotencyKey,
+        tracks: found.slice(0, MAX_ARRANGED_TRACKS),
+      }));
+      if (await keepPlaylists(tracked)) onDone();
+    });
+  return (
+    <Stack gap="4">
+      <Ul>
+        {files.map(
+          ({ fileName, fault }, index) => fault !== undefined && <FileRow key={index} name={fileName} detail={fault} />,
+        )}
+        {playlists.map((playlist) => (
+          <PlaylistRow key={playlist.idempotencyKey} playlist={playlist} />
+        ))}
+      </Ul>
+      {count > playlists.length && <Text>{`Only the first ${playlists.length} playlists are imported at once.`}</Text>}
+      {saved.length === 0 ? (
+        <Text>There is nothing to import.</Text>
+      ) : (
+        <Button isWide isBusy={isBusy} onClick={save}>
+          {`Import ${formatCount(saved.length, { one: 'playlist', other: 'playlists' })}`}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const FileRow = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
+  <ListRow>
+    <RowWords name={name} detail={detail} />
+  </ListRow>
+);
+
+/** So many names are read; of more, the number says enough. */
+const MAX_MISSING_NAMES = 50;
+
+function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist: FoundPlaylist }) {
+  const total = found.length + missing.length;
+  const facts = [
+    `${found.length} of ${formatCount(total, { one: 'track', other: 'tracks' })} found`,
+    ...(found.length > MAX_ARRANGED_TRACKS ? [`the first ${formatNumber(MAX_ARRANGED_TRACKS)} are imported`] : []),
+  ];
+  const unnamed = missing.length - MAX_MISSING_NAMES;
+  return (
+    <ListRow>
+      <RowWords name={name} detail={facts.join(', ')} />
+      {missing.length > 0 && (
+        <RowLine>
+          <Ul aria-label={`Not found of ${name}`}>
+            {missing.slice(0, MAX_MISSING_NAMES).map((track, index) => (
+              <Detail as="li" key={index}>
+                {`Not found: ${describeTrack(track)}`}
+              </Detail>
+            ))}
+            {unnamed > 0 && <Detail as="li">{`And ${unnamed} more.`}</Detail>}
+          </Ul>
+        </RowLine>
+      )}
+    </ListRow>
+  );
+}
+
+function describeTrack({ names: [name = 'a track without a name'], theme }: ImportedTrack): string {
+  const words = cleanLine(name, 100);
+  return theme ? `${words} (${cleanLine(theme, 100)})` : words;
+}
+
+function findPlaylists(files: readonly ReadFile[], known: Known): readonly FoundPlaylist[] {
+  const tracks = listKnownTracks(known);
+  const imported = files.flatMap(({ playlists }) => playlists).slice(0, IMPORT_LIMITS.playlists);
+  const names = freeNames(
+    imported.map(({ name }) => name),
+    known.playlists.map(({ name }) => name),
+  );
+  return imported.map((playlist, index) => ({
+    ...matchTracks(playlist.tracks, tracks),
+    name: names[index] ?? playlist.name,
+    idempotencyKey: randomUuid(),
+  }));
+}
+
+function listKnownTracks({ trackGroups, ownRecordings }: Known): readonly KnownTrack[] {
+  const ofCatalogue = trackGroups.flatMap((theme) => theme.tracks.map((track) => ({ ...track, theme })));
+  const own = ownRecordings.map(({ name, theme, groupId, ...recording }) => ({
+    ...recording,
+    displayName: name,
+    theme: { id: groupId, name: theme },
+  }));
+  return [...ofCatalogue, ...own];
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLinkedPlaylistId } from './linked-playlist.js';
+
+/**
+ * The ref of the play button of a playlist. Where the address opens this playlist, the button comes into view, and has the focus as
+ * soon as it can be pressed, unless the person has gone on meanwhile: its tracks are read when it is near.
+ */
+export function useLinkedFocus(playlistId: string | undefined, canPlay: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const linkedId = useLinkedPlaylistId();
+  const isLinked = linkedId !== null && linkedId === playlistId;
+  const focusedFor = useRef<string>(null);
+  useEffect(() => {
+    if (isLinked) button.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
+  useEffect(() => {
+    if (!isLinked || !canPlay || focusedFor.current === linkedId) return;
+    focusedFor.current = linkedId;
+    if (document.activeElement?.matches('body, h1') !== false) button.current?.focus();
+  }, [isLinked, linkedId, canPlay]);
+  return button;
+}

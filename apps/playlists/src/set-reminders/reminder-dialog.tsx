@@ -1,0 +1,40 @@
+import { FormDialog, useToast } from '@trax/ui';
+import { useNavigate } from 'react-router-dom';
+import { NEW_REMINDER, ReminderForm } from './reminder-form.js';
+import type { RemindersData } from './reminders.query.js';
+import { describeReminder, useNewReminder } from './use-reminders.js';
+
+type ReminderDialogProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+} & (
+  | { readonly playlist: { readonly id: string; readonly name: string } }
+  | { readonly playlists: RemindersData['playlists'] }
+);
+
+/** Adds a reminder: of one playlist, or of any of those that are given. */
+export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDialogProps) {
+  const create = useNewReminder();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const isOfOne = 'playlist' in choice;
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isOfOne ? `Remind me of ${choice.playlist.name}` : 'New reminder'}
+      description="Your calendar app rings at this time, with a link that opens the playlist."
+    >
+      <ReminderForm
+        initial={isOfOne ? { ...NEW_REMINDER, playlistId: choice.playlist.id } : NEW_REMINDER}
+        {...(!isOfOne && { playlists: choice.playlists })}
+        onSubmit={async (fields) => {
+          await create(fields);
+          onOpenChange(false);
+          const action = { label: 'Reminders', onAction: () => void navigate('/playlists/reminders') };
+          show({ title: 'Reminder saved', description: describeReminder(fields), ...(isOfOne && { action }) });
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  Button,
+  Cluster,
+  ConfirmButton,
+  CopyField,
+  Dialog,
+  ErrorState,
+  LoadingRegion,
+  Skeleton,
+  Stack,
+  Text,
+  formatCount,
+} from '@trax/ui';
+import type { PlaylistLink, useSharing } from './use-sharing.js';
+
+type ShareDialogProps = ReturnType<typeof useSharing> & {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The link of a playlist, to be copied and ended. */
+export function ShareDialog({ name, isOpen, onOpenChange, sharing, share, end }: ShareDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Share playlist" description={name}>
+      {sharing.state === 'loading' && (
+        <LoadingRegion label="Loading the link">
+          <Skeleton height="8rem" radius="var(--radius-control)" />
+        </LoadingRegion>
+      )}
+      {sharing.state === 'failed' && (
+        <ErrorState title="Failed to share the playlist" text={sharing.reason} onRetry={() => void share()} />
+      )}
+      {sharing.state === 'shared' && <SharedLink link={sharing.link} onEnd={end} />}
+      {sharing.state === 'ended' && (
+        <Stack gap="4" align="start">
+          <Text role="status">The link has ended. Copies that were kept stay.</Text>
+          <Button variant="secondary" onClick={() => void share()}>
+            New link
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+type SharedLinkProps = { readonly link: PlaylistLink; readonly onEnd: () => Promise<void> };
+
+function SharedLink({ link: { token, keptBy, leftOut }, onEnd }: SharedLinkProps) {
+  return (
+    <Stack gap="4">
+      <Text>People who are signed in here can open this link, play the playlist, and keep a copy of their own.</Text>
+      {leftOut > 0 && (
+        <Text>
+          {`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out for them: your own recordings are private, and some tracks are no longer in the catalogue.`}
+        </Text>
+      )}
+      <CopyField label="Link" what="link" text={`${location.origin}/playlists/shared/${token}`} />
+      <Cluster gap="3" align="center" justify="space-between">
+        <Text $size="secondary" $tone="muted">
+          {keptBy === 0
+            ? 'No one has kept a copy yet.'
+            : `Kept by ${formatCount(keptBy, { one: 'person', other: 'people' })}.`}
+        </Text>
+        <ConfirmButton
+          trigger={<Button variant="secondary">End link</Button>}
+          title="End this link?"
+          description="It will no longer open the playlist. Copies that were kept stay."
+          confirmLabel="End link"
+          onConfirm={onEnd}
+        />
+      </Cluster>
+    </Stack>
+  );
+}

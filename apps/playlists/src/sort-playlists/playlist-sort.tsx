@@ -1,0 +1,33 @@
+import { Cluster, Detail, Select, Text } from '@trax/ui';
+import { SORTS, type Sort } from './sort-playlists.js';
+
+type PlaylistSortProps = {
+  readonly sort: Sort;
+  readonly onChoose: (sort: Sort) => void;
+  /** It cannot be read when they were played. */
+  readonly isUnknown: boolean;
+};
+
+export function PlaylistSort({ sort, onChoose, isUnknown }: PlaylistSortProps) {
+  const choose = (value: string) => {
+    const chosen = (Object.keys(SORTS) as Sort[]).find((one) => one === value);
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <Cluster gap="2" align="center">
+      <Cluster as="label" gap="2" align="center">
+        <Detail>Sort by</Detail>
+        <Select value={sort} onChange={({ target }) => choose(target.value)}>
+          {Object.entries(SORTS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Cluster>
+      <Text as="output" $size="secondary" $tone="muted">
+        {isUnknown && 'Your plays cannot be read right now. The newest come first.'}
+      </Text>
+    </Cluster>
+  );
+}

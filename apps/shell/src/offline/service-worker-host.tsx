@@ -1,0 +1,70 @@
+import { keptQueues } from '@trax/player';
+import { useToast } from '@trax/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { appConfig } from '../app-config.js';
+import { keepForPerson } from './keep-for-person.js';
+import { isReplaced, reloadOutOfSight } from './new-release.js';
+import { useDeviceToasts } from './use-device-toasts.js';
+
+const MIN_PAUSE_OF_CHECKS_MS = 15 * 60_000;
+
+/** Registers the service worker for signed-in people, and offers the release that it finds. */
+export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
+  const { show } = useToast();
+  useDeviceToasts();
+  const offerRelease = useEffectEvent(() => {
+    const action = { label: 'Reload', onAction: () => location.reload() };
+    show({ title: 'A new version is ready', durationMs: Infinity, isOffer: true, action });
+    void reloadOutOfSight();
+  });
+  useEffect(() => {
+    // Without it everything works, but for times without network.
+    void register(() => offerRelease()).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    void workerInControl()
+      .then(() => keepForPerson(uid))
+      // The worker answers for sounds of this installation, and not for those of a CDN.
+      .then(() => (appConfig().audioBaseUrl === undefined ? keptQueues.load() : undefined))
+      .catch(() => undefined);
+    return () => keptQueues.forget();
+  }, [uid]);
+  return null;
+}
+
+const isSupported = (): boolean => appConfig().hasServiceWorker === true && 'serviceWorker' in navigator;
+
+/** Never resolves where there is none. */
+function workerInControl(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isSupported()) return;
+    if (navigator.serviceWorker.controller) return void resolve();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}
+
+let isRegistered = false;
+
+async function register(onRelease: () => void): Promise<void> {
+  if (isRegistered || !isSupported()) return;
+  isRegistered = true;
+  const { Workbox } = await import(/* webpackChunkName: "workbox-window" */ 'workbox-window');
+  const worker = new Workbox('/service-worker.js');
+  // The page itself may be of the release of the new worker already: it comes from the network.
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (isUpdate || isExternal) void isReplaced().then((isOld) => isOld && onRelease());
+  });
+  await worker.register();
+  checkWhenShown(() => void worker.update());
+}
+
+/** Browsers look for another worker when a page is opened, and this one may stay open for days. */
+function checkWhenShown(check: () => void): void {
+  let checkedAtMs = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    const now = performance.now();
+    if (document.visibilityState === 'hidden' || now - checkedAtMs < MIN_PAUSE_OF_CHECKS_MS) return;
+    checkedAtMs = now;
+    check();
+  });
+}

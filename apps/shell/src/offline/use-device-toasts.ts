@@ -1,0 +1,48 @@
+import { keptQueues } from '@trax/player';
+import { dayIn, deviceTimezone, offerUndo, useToast } from '@trax/ui';
+import { useEffect } from 'react';
+import { install, installPrompt, isOfferDue } from './install-prompt.js';
+
+const FAILURES = {
+  'no-room': 'This device has no room left for it.',
+  'no-answer': 'The server does not answer. Please check your connection and try again.',
+} as const;
+const OFFER_MS = 20_000;
+
+/** What became of sounds that the person keeps on this device, and the offer to install the application. */
+export function useDeviceToasts(): void {
+  const { show } = useToast();
+  useEffect(() => {
+    const stops = [
+      keptQueues.on('kept', ({ name }) => show({ title: 'Kept on this device', description: name })),
+      keptQueues.on('removed', (removed) =>
+        offerUndo(
+          show,
+          { title: 'Removed from this device', description: removed.name },
+          () => void keptQueues.download(removed),
+        ),
+      ),
+      keptQueues.on('failed', ({ name, cause }) =>
+        show({ title: `${name} could not be kept`, description: FAILURES[cause], tone: 'destructive' }),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [show]);
+  useEffect(() => {
+    const offer = () => {
+      if (installPrompt.getState() === undefined || !isOfferDue(dayIn(deviceTimezone(), new Date()))) return;
+      const action = { label: 'Install', onAction: install };
+      show({
+        title: 'Install this app',
+        description: 'It opens from your home screen, like any other.',
+        durationMs: OFFER_MS,
+        isOffer: true,
+        action,
+      });
+    };
+    offer();
+    return installPrompt.subscribe(offer);
+  }, [show]);
+}

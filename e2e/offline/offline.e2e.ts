@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { asListener, expect, expectHeading, test } from '../fixtures.js';
+import { goNearEnd, playerRegion } from '../listening/player.js';
+import { chooseFromOptions, givenPlaylist, playlistCard, trackRows } from '../playlists/playlists.js';
+import { expectSound } from '../sound.js';
+import { expectFigure, recordCompletions } from '../statistics/completions.js';
+
+// The browser itself reports every call that found no network.
+test.use({ ...asListener, serviceWorkers: 'allow', expectedOnConsole: /ERR_INTERNET_DISCONNECTED|Failed to load/ });
+
+const NOTE = 'The server does not answer; this may not be fresh';
+const PERSON_CACHE = /^trax-person-/;
+
+/** What this browser keeps, by its caches. */
+const listCaches = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Opens a page that the service worker has kept with what is needed to open it again. */
+async function openKept(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expectHeading(page, heading);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => listCaches(page)).toContainEqual(expect.stringMatching(PERSON_CACHE));
+}
+
+/** As a person who comes back: another page, of which the server knows nothing. */
+async function openWithoutNetwork(context: BrowserContext, path: string): Promise<Page> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('without a network the application opens, shows what was read before and plays what is kept', async ({
+  page,
+  context,
+  listener,
+}) => {
+  await givenPlaylist(listener, 'Mornings', { count: 2 });
+  await openKept(page, '/dashboard', 'Welcome Back');
+  await openKept(page, '/tracks', 'All Tracks');
+  await openKept(page, '/playlists', 'Your Playlists');
+  await expect(trackRows(page, 'Mornings')).toHaveCount(2);
+  await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.close();
+
+  const offline = await openWithoutNetwork(context, '/playlists');
+  const completed = recordCompletions(offline);
+  await expectHeading(offline, 'Your Playlists');
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
+  await expect(offline.getByRole('status').filter({ hasText: NOTE })).toBeVisible();
+
+  await playlistCard(offline, 'Mornings')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectSound(offline);
+  await goNearEnd(offline);
+  await expect(offline.getByText('Track completed', { exact: true })).toBeVisible();
+  await expectSound(offline);
+  await playerRegion(offline)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+
+  await offline.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
+  await expectHeading(offline, 'All Tracks');
+  await offline.reload();
+  await expectHeading(offline, 'All Tracks');
+  await expect(offline.getByRole('tabpanel').getByRole('region').first()).toBeVisible();
+
+  expect(completed.tracks).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => completed.tracks.length).toBe(1);
+  await offline.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+  await expectFigure(offline, 'Total Tracks Completed', 1);
+  expect(completed.tracks).toHaveLength(1);
+});
+
+test('a sign-out removes what was kept of the person', async ({ page, context, listener }) => {
+  await givenPlaylist(listener, 'Mornings', { count: 1 });
+  await openKept(page, '/playlists', 'Your Playlists');
+  await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(() => listCaches(page)).not.toContainEqual(expect.stringMatching(PERSON_CACHE));
+
+  const offline = await openWithoutNetwork(context, '/playlists');
+  await expect(offline.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(offline.getByText('Mornings')).toHaveCount(0);
+});
+
+test('another person finds nothing of who was here before', async ({ page, context, listener, openSession }) => {
+  await givenPlaylist(listener, 'Mornings', { count: 1 });
+  await openKept(page, '/playlists', 'Your Playlists');
+  await expect(trackRows(page, 'Mornings')).toHaveCount(1);
+
+  const { uid, storageState } = await openSession();
+  await context.addCookies(storageState.cookies);
+  // Where no page of ours holds the account that the identity provider has stored.
+  await page.goto('/robots.txt');
+  await page.evaluate(async ([origin]) => {
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+    for (const item of origin?.localStorage ?? []) localStorage.setItem(item.name, item.value);
+  }, storageState.origins);
+  await openKept(page, '/playlists', 'Your Playlists');
+  await expect.poll(() => listCaches(page)).toContain(`trax-person-${uid}`);
+  await expect.poll(() => listCaches(page)).not.toContain(`trax-person-${listener.uid}`);
+
+  const offline = await openWithoutNetwork(context, '/playlists');
+  await expectHeading(offline, 'Your Playlists');
+  await expect(offline.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
+  await expect(playlistCard(offline, 'Mornings')).toHaveCount(0);
+});
+
+test('what is kept is listed with its size, and can be removed and brought back', async ({ page, listener }) => {
+  await givenPlaylist(listener, 'Mornings', { count: 2 });
+  await openKept(page, '/playlists', 'Your Playlists');
+  await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'On this device' });
+  await expect(section.getByText(/^2 tracks · [\d.]+ (?:kB|MB)$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'settings with what is kept');
+  await section.getByRole('button', { name: 'Remove Mornings' }).click();
+  await expect(section.getByText(/^Nothing is kept yet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(section.getByText(/^2 tracks · /)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@trax/graphql-client';
+import { HeartIcon, IconButton, MenuItem, VisuallyHidden, useToast } from '@trax/ui';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { offerUndoUnlessFailed, showFailure } from './edit-toasts.js';
+import { favouritesOf, type FavouriteTrack } from './favourites.js';
+
+const FAILED = 'Error updating Favourites';
+
+/* It springs back from a press. */
+const Heart = styled(IconButton)`
+  svg {
+    transition: transform var(--motion-hover) cubic-bezier(0.3, 2.4, 0.5, 1);
+  }
+
+  &:active svg {
+    transform: scale(calc(1 - 0.25 * var(--motion-travel)));
+  }
+
+  &[aria-pressed='true'] {
+    color: var(--rose);
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentcolor;
+  }
+`;
+
+const Mark = styled(HeartIcon)`
+  display: inline-block;
+  width: 0.875rem;
+  height: 0.875rem;
+  color: var(--rose);
+  fill: currentcolor;
+  margin-inline-start: var(--space-2);
+  vertical-align: -0.125rem;
+`;
+
+type FavouriteProps = { readonly track: FavouriteTrack };
+type Styled = { readonly className?: string };
+
+/** Whether a track is a favourite, and what changes that, with its toast and Undo. */
+export function useFavourite(track: FavouriteTrack) {
+  const isFavourite = useIsFavourite(track.id);
+  const favourites = favouritesOf(useApolloClient());
+  const { show } = useToast();
+  const { id, displayName } = track;
+  const failed = showFailure(show, FAILED);
+  const add = () => {
+    const notice = { title: 'Added to Favourites', description: displayName };
+    const undo = () => void favourites.remove(id).catch(failed);
+    offerUndoUnlessFailed(show, favourites.add(track), { notice, undo, errorTitle: FAILED });
+  };
+  const remove = () => {
+    const notice = { title: 'Removed from Favourites', description: displayName };
+    const undo = () => void favourites.restore(id).catch(failed);
+    offerUndoUnlessFailed(show, favourites.remove(id), { notice, undo, errorTitle: FAILED });
+  };
+  return { isFavourite, toggle: isFavourite ? remove : add };
+}
+
+function useIsFavourite(trackId: string): boolean {
+  const favourites = favouritesOf(useApolloClient());
+  return useSyncExternalStore(favourites.subscribe, () => favourites.has(trackId));
+}
+
+/** The heart of a track, filled while it is a favourite. */
+export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
+  const { isFavourite, toggle } = useFavourite(track);
+  return (
+    <Heart className={className} label={`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
+      <HeartIcon />
+    </Heart>
+  );
+}
+
+/** The same in a menu. */
+export function FavouriteItem({ track }: FavouriteProps) {
+  const { isFavourite, toggle } = useFavourite(track);
+  return <MenuItem onSelect={toggle}>{isFavourite ? 'Remove from Favourites' : 'Add to Favourites'}</MenuItem>;
+}
+
+/** Among the words about a track: nothing unless it is a favourite. */
+export function FavouriteMark({ trackId, className }: Styled & { readonly trackId: string }) {
+  if (!useIsFavourite(trackId)) return null;
+  return (
+    <span className={className}>
+      <Mark aria-hidden="true" />
+      <VisuallyHidden>Favourite</VisuallyHidden>
+    </span>
+  );
+}
