@@ -95,6 +95,7 @@ test(
       `h1 Your Playlists
     button New playlist
     button Import…
+    link Reminders
     button Tracks of Morning
     h2 Morning
     button Rename Morning

@@ -46,10 +46,11 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 Morning Energy
     button Play all of Morning Energy
     button Plays ×1 of all of Morning Energy, change
+    button Favourite: I start this day well
     button Add I start this day well to a playlist
     button Options for I start this day well
     button Play I start this day well
-    button Add My energy grows as I move to a playlist`,
+    button Favourite: My energy grows as I move`,
   '/tracks/my-voice': `
     h1 My Voice
     link All tracks

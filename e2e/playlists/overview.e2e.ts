@@ -58,8 +58,8 @@ test('a playlist is repeated, shuffled, copied and renamed by its menu, and the 
   await expectOrder(page, 'Alpha', tracks);
 
   await saved(page, 'CreatePlaylist', () => chooseFromOptions(page, 'Alpha', 'Duplicate'));
-  await expectOrder(page, 'Alpha copy', tracks);
-  await chooseFromOptions(page, 'Alpha copy', 'Rename');
+  await expectOrder(page, 'Alpha (2)', tracks);
+  await chooseFromOptions(page, 'Alpha (2)', 'Rename');
   await expect(page.getByRole('textbox', { name: 'Playlist name' })).toBeFocused();
   await page.keyboard.type('Zulu');
   await saved(page, 'RenamePlaylist', () => page.keyboard.press('Enter'));

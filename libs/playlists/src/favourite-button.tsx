@@ -1,5 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
-import { HeartIcon, IconButton, MenuItem, VisuallyHidden, useToast } from '@trax/ui';
+import { HeartIcon, IconButton, MenuItem, useToast } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { offerUndoUnlessFailed, showFailure } from './edit-toasts.js';
@@ -24,16 +24,6 @@ const Heart = styled(IconButton)`
   &[aria-pressed='true'] svg {
     fill: currentcolor;
   }
-`;
-
-const Mark = styled(HeartIcon)`
-  display: inline-block;
-  width: 0.875rem;
-  height: 0.875rem;
-  color: var(--rose);
-  fill: currentcolor;
-  margin-inline-start: var(--space-2);
-  vertical-align: -0.125rem;
 `;
 
 type FavouriteProps = { readonly track: FavouriteTrack };
@@ -78,15 +68,4 @@ export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
 export function FavouriteItem({ track }: FavouriteProps) {
   const { isFavourite, toggle } = useFavourite(track);
   return <MenuItem onSelect={toggle}>{isFavourite ? 'Remove from Favourites' : 'Add to Favourites'}</MenuItem>;
-}
-
-/** Among the words about a track: nothing unless it is a favourite. */
-export function FavouriteMark({ trackId, className }: Styled & { readonly trackId: string }) {
-  if (!useIsFavourite(trackId)) return null;
-  return (
-    <span className={className}>
-      <Mark aria-hidden="true" />
-      <VisuallyHidden>Favourite</VisuallyHidden>
-    </span>
-  );
 }

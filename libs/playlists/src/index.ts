@@ -1,5 +1,5 @@
 /** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
-export { FavouriteButton, FavouriteItem, FavouriteMark, useFavourite } from './favourite-button.js';
+export { FavouriteButton, FavouriteItem, useFavourite } from './favourite-button.js';
 export type { FavouriteTrack } from './favourites.js';
 export { freeNames } from './free-names.js';
 export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';

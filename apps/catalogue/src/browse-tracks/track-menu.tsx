@@ -1,6 +1,5 @@
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { FavouriteItem } from '@trax/playlists';
 import { MenuItem, MoreMenu, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { preloadChoosePlaylist } from '../add-to-playlist/add-to-playlist-dialog.js';
@@ -43,7 +42,6 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
           Add to a playlist
         </MenuItem>
       )}
-      <FavouriteItem track={track} />
       <MenuItem onSelect={playNext}>Play next</MenuItem>
       <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
       {children}

@@ -1,5 +1,5 @@
 import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
-import { FavouriteButton, FavouriteMark } from '@trax/playlists';
+import { FavouriteButton } from '@trax/playlists';
 import {
   Detail,
   IconButton,
@@ -21,13 +21,30 @@ import type { TrackMenuProps } from './track-menu.js';
 /** The height of a row whose name takes one line. */
 export const ROW_REM = 3.5;
 
-/* In a list that is narrower the heart would leave no room for a name in one line. */
-const HAS_HEART = '@container (min-width: 29rem)';
-const HAS_NO_HEART = '@container (max-width: 28.99rem)';
-
 const Play = styled(PlayButton)``;
 
-/* The heart, add and more; each is a column of the row. */
+/* Beside the length, where it leaves room for the name: as small as its line, and pressed around it too. */
+const Heart = styled(FavouriteButton)`
+  position: relative;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin-block: -0.125rem;
+  margin-inline-start: var(--space-2);
+  vertical-align: middle;
+
+  svg {
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -0.375rem -0.625rem;
+  }
+`;
+
+/* Add and more; each is a column of the row. */
 const Tools = styled.div`
   display: contents;
 
@@ -51,10 +68,6 @@ const Row = styled.li`
     column-gap: var(--space-1);
   }
 
-  ${HAS_HEART} {
-    grid-template-columns: 1.5rem minmax(0, 1fr) auto auto auto auto;
-  }
-
   &[aria-current] {
     color: var(--primary);
   }
@@ -64,7 +77,7 @@ const Row = styled.li`
     color: var(--on-theme-soft);
   }
 
-  &:hover:not(:has(${Tools} > button:hover)) > ${Play} {
+  &:hover:not(:has(${Tools} > button:hover, ${Heart}:hover)) > ${Play} {
     background: var(--primary);
     color: var(--on-primary);
   }
@@ -82,18 +95,6 @@ const Words = styled(RowWords)`
   padding-inline-end: var(--space-1);
 `;
 
-const Heart = styled(FavouriteButton)`
-  ${HAS_NO_HEART} {
-    display: none;
-  }
-`;
-
-const SmallHeart = styled(FavouriteMark)`
-  ${HAS_HEART} {
-    display: none;
-  }
-`;
-
 const Sentence = styled.q`
   ${textStyle.secondary}
   padding-block: var(--space-1);
@@ -104,7 +105,7 @@ const Sentence = styled.q`
 type RowOfMenu = Pick<TrackMenuProps, 'track' | 'queue' | 'index' | 'onChooseRepetitions'>;
 
 type Menus = {
-  /** Adding to a playlist is the first item of the menu, and neither it nor the heart is a button of its own. */
+  /** Adding to a playlist is the first item of the menu, not a button of its own. */
   readonly isNarrow: boolean;
   readonly renderMenu: (row: TrackMenuProps) => ReactNode;
 };
@@ -142,7 +143,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
             <VisuallyHidden>Length </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
-            <SmallHeart trackId={track.id} />
+            <Heart track={track} />
           </>
         }
       >
@@ -158,14 +159,13 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
   );
 }
 
-/** The heart, add and more, or all of them as one menu. */
+/** Add and more, or both as one menu. */
 function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
   const { track } = row;
   const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
   const onAdd = () => setAdding(true);
   return (
     <Tools>
-      {!isNarrow && <Heart track={track} />}
       {!isNarrow && (
         <IconButton
           label={`Add ${track.displayName} to a playlist`}
