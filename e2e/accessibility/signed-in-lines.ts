@@ -61,9 +61,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 No recordings yet`,
   '/playlists': `
     h1 Your Playlists
-    link Reminders
     button New playlist
     button Import…
+    link Reminders
     h2 No Playlists Yet
     link Browse tracks`,
   '/playlists/shared/AAAAAAAAAAAAAAAAAAAAAA': `
