@@ -11,7 +11,9 @@ import type { Trigger } from './popover.js';
 const Panel = styled(RadixMenu.Content)`
   ${floatingSurface}
   min-width: 14rem;
+  max-height: var(--radix-dropdown-menu-content-available-height);
   padding: var(--space-2);
+  overflow-y: auto;
 
   /* The words stand below each other, also those of an entry without an icon. */
   &:has(svg) [role='menuitem']:not(:has(svg)) {
