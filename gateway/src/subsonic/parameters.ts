@@ -1,8 +1,9 @@
+import { MAX_ARRANGED_TRACKS } from '@trax/contracts/playlist-rules';
 import type { FastifyRequest } from 'fastify';
 import { WrongParameter } from './subsonic.errors.js';
 
 const MAX_LENGTH = 500;
-const MAX_VALUES = 1_000;
+const MAX_VALUES = MAX_ARRANGED_TRACKS;
 
 /** The parameters of a call: those of its address, and those of a form. A parameter may have several values. */
 export class Parameters {

@@ -64,13 +64,10 @@ async function describe({ call, viewer }: SubsonicCall, playlist: PlaylistWithTr
   return { playlist: { ...playlistElement(playlist, viewer), entry: await songElements(call, songs) } };
 }
 
-async function create({ parameters, viewer, call }: SubsonicCall): Promise<PlaylistWithTracks> {
-  const trackIds = readTrackIds(parameters.list('songId'));
-  const tracks = trackIds.slice(0, MAX_NEW_TRACKS).map((trackId) => ({ trackId }));
-  const body = { firebaseId: viewer.uid, name: parameters.get('name'), tracks };
-  const playlist = await call(createPlaylistWithTracks, { body });
-  const rest = trackIds.slice(MAX_NEW_TRACKS);
-  return rest.length === 0 ? playlist : addTracks(call, playlist.id, rest);
+function create({ parameters, viewer, call }: SubsonicCall): Promise<PlaylistWithTracks> {
+  // A parameter has no more values than a playlist may have tracks when it is created.
+  const tracks = readTrackIds(parameters.list('songId')).map((trackId) => ({ trackId }));
+  return call(createPlaylistWithTracks, { body: { firebaseId: viewer.uid, name: parameters.get('name'), tracks } });
 }
 
 /** The playlist has these tracks then, in this order; those that stay keep their repetitions. */

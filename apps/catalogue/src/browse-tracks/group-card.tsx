@@ -57,8 +57,6 @@ const PlayTheme = styled(PlayAllButton)`
 
 /* About as high as the rows that will stand there. */
 const Rows = styled(Ol)<{ $count: number }>`
-  container-type: inline-size;
-
   &:empty {
     height: ${({ $count }) => $count * ROW_REM}rem;
   }
