@@ -11,6 +11,7 @@ import * as gateway from './gateway.js';
 import * as installation from './installation.js';
 import * as invitations from './invitations.js';
 import * as mail from './mail.js';
+import * as notifications from './notifications.js';
 import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
@@ -47,6 +48,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   playlistSharing,
   playlistFiles,
   reminders,
+  notifications,
   completions,
   stats,
   numbers,

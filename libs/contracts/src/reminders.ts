@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 import { WEEKDAYS } from './reminder-rules.js';
-import { isoInstant, lowerCaseUuid, opaqueId } from './text.js';
+import { isoInstant, lowerCaseUuid, opaqueId, timeZoneName } from './text.js';
 
 /** When a person wants to listen, and to what: without a playlist, to anything. */
 export const reminder = z.object({
@@ -44,7 +44,7 @@ export type Calendar = z.infer<typeof calendar>;
 
 /** Some calendar apps know no time without a zone: it is the one in which the person is when the address is made. */
 export const renewCalendarFeedInput = z.object({
-  timezone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'is not the name of a time zone' }),
+  timezone: timeZoneName,
 });
 export type RenewCalendarFeedInput = z.output<typeof renewCalendarFeedInput>;
 

@@ -1,6 +1,7 @@
 import type { ExportedFile } from '@trax/contracts/data-export';
 import type { ExportedTable } from '@trax/erasure/export-rows';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { NotifiedDevice } from '../notifications/notified-device.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';
 import { CalendarFeed } from '../reminders/calendar-feed.entity.js';
@@ -26,4 +27,9 @@ export const EXPORTED_TABLES: Readonly<Record<ExportedFile<'playlists'>, Exporte
   },
   reminders: { entity: Reminder, key: ['id'] },
   'calendar-feeds': { entity: CalendarFeed, key: ['firebaseId'] },
+  'notified-devices': {
+    entity: NotifiedDevice,
+    key: ['id'],
+    extend: (query) => query.addSelect(`split_part(row.endpoint, '/', 3)`, 'pushService'),
+  },
 };

@@ -3,13 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { exportPlaylists } from '@trax/contracts/data-export';
 import { exportController } from '@trax/erasure/export-rows';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
-import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import type { PushConfig } from '../notifications/push.config.js';
 import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { SharingController } from '../sharing/sharing.controller.js';
 import { SharingRepository } from '../sharing/sharing.repository.js';
@@ -53,10 +54,11 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
   ],
 })
 export class PlaylistsModule {
-  static register(limits: PlaylistLimits, config: QueueSettings): DynamicModule {
+  /** @throws ConfigError */
+  static register(limits: PlaylistLimits, config: PushConfig): DynamicModule {
     return {
       module: PlaylistsModule,
-      imports: [QueuesModule.registerQueues(config, ERASE_PLAYLISTS_QUEUE)],
+      imports: [QueuesModule.registerQueues(config, ERASE_PLAYLISTS_QUEUE), NotificationsModule.register(config)],
       providers: [{ provide: PlaylistLimits, useValue: limits }],
     };
   }
