@@ -3,6 +3,9 @@ import { NO_ID, NO_LINK, by, get, graph, mutation, send, type RoleTable } from '
 /** Of what is made by a call that names its id. */
 const NEW_ID = '01890000-0000-7000-8000-00000000000a';
 const REMINDER_VALUES = 'weekdays: [1, 5], time: "07:30"';
+/** A browser of no push service that is known. */
+const ENDPOINT = 'https://push.trax.test/x';
+const DEVICE = `endpoint: "${ENDPOINT}", p256dh: "${'B'.repeat(87)}", auth: "${'x'.repeat(22)}", timezone: "UTC"`;
 
 /** Calls without a person as parameter: they are about the data of the caller. */
 export const OWN_DATA: RoleTable = [
@@ -49,6 +52,10 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
+    by('NOT_SIGNED_IN', ...Array<string>(3).fill('PUSH_SERVICE_UNKNOWN')),
+    { 'Mutation.registerDevice': () => mutation(`registerDevice(${DEVICE})`) },
+  ],
+  [
     // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
@@ -85,6 +92,8 @@ export const OWN_DATA: RoleTable = [
       'Mutation.createReminder': () => mutation(`createReminder(id: "${NEW_ID}", ${REMINDER_VALUES}) { id }`),
       'Mutation.renewCalendarFeed': () => mutation('renewCalendarFeed(timezone: "Europe/Berlin") { token }'),
       'Mutation.endCalendarFeed': () => mutation('endCalendarFeed'),
+      'Query.pushKey': () => graph('{ pushKey }'),
+      'Mutation.removeDevice': () => mutation(`removeDevice(endpoint: "${ENDPOINT}")`),
       startDataExport: () => send('POST', '/api/data-exports'),
       getNewestDataExport: () => get('/api/data-exports/newest'),
       getOwnDeletionRequest: () => get('/api/deletion-requests/own'),
