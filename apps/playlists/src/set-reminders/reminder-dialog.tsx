@@ -2,7 +2,11 @@ import { FormDialog, useToast } from '@trax/ui';
 import { useNavigate } from 'react-router-dom';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.js';
 import type { RemindersData } from './reminders.query.js';
+import { useNotifiedDevice } from './use-notified-device.js';
 import { describeReminder, useNewReminder } from './use-reminders.js';
+
+const ON_THIS_DEVICE = 'You get a notification on this device at this time, which opens the playlist.';
+const IN_THE_CALENDAR = 'Your calendar app rings at this time, with a link that opens the playlist.';
 
 type ReminderDialogProps = {
   readonly isOpen: boolean;
@@ -17,13 +21,14 @@ export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDial
   const create = useNewReminder();
   const { show } = useToast();
   const navigate = useNavigate();
+  const device = useNotifiedDevice();
   const isOfOne = 'playlist' in choice;
   return (
     <FormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={isOfOne ? `Remind me of ${choice.playlist.name}` : 'New reminder'}
-      description="Your calendar app rings at this time, with a link that opens the playlist."
+      description={device.state === 'on' ? ON_THIS_DEVICE : IN_THE_CALENDAR}
     >
       <ReminderForm
         initial={isOfOne ? { ...NEW_REMINDER, playlistId: choice.playlist.id } : NEW_REMINDER}

@@ -17,6 +17,7 @@ import {
 import type { ComponentProps, ReactElement } from 'react';
 import { accountLinks, administratorLinks } from '../navigation/signed-in-links.js';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
+import { stopNotifyingDevice } from '../remotes/federation-loader.js';
 import { openShortcuts, preloadShortcuts } from '../shortcuts/shortcuts-host.js';
 import { openThemeDialog, preloadThemeDialog } from '../theme/theme-settings-host.js';
 
@@ -60,7 +61,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>
+      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void stopNotifyingDevice().then(signOut)}>
         Sign Out
       </MenuItem>
     </Menu>

@@ -12,7 +12,9 @@ type Page = Awaited<ReturnType<NotifyingWorker['clients']['matchAll']>>[number];
 /** A page that is open; `answers`: it is that of a signed-in person. */
 const aPage = ({ answers = true, isControlled = true } = {}) => ({
   focus: jest.fn(() => Promise.resolve()),
-  navigate: jest.fn(() => (isControlled ? Promise.resolve() : Promise.reject(new TypeError('not controlled')))),
+  navigate: jest.fn((_path: string) =>
+    isControlled ? Promise.resolve() : Promise.reject(new TypeError('not controlled')),
+  ),
   postMessage: jest.fn<Page['postMessage']>((_message, [port]) => {
     if (answers) (port as unknown as MessagePort).postMessage('opened', []);
   }),
@@ -20,7 +22,7 @@ const aPage = ({ answers = true, isControlled = true } = {}) => ({
 
 function aWorker(...pages: Page[]) {
   const showNotification = jest.fn<ServiceWorkerRegistration['showNotification']>(() => Promise.resolve());
-  const openWindow = jest.fn(() => Promise.resolve());
+  const openWindow = jest.fn((_path: string) => Promise.resolve());
   const worker: NotifyingWorker = {
     registration: { showNotification },
     clients: { matchAll: () => Promise.resolve(pages), openWindow },

@@ -1,5 +1,5 @@
 import { clear, createGraphqlClient, failureMessage, refresh, STATS_FIELDS } from '@trax/graphql-client';
-import { playlistEdits, type PlaylistEdits } from '@trax/playlists';
+import { keepDeviceNotified, playlistEdits, stopNotifyingDevice, type PlaylistEdits } from '@trax/playlists';
 import { calendarHeaders } from '../listeners-calendar.js';
 import { keptForHeaders } from '../offline/kept-for.js';
 import { player } from '../signed-in/player.js';
@@ -15,6 +15,11 @@ followPlaylistEdits(player, edits);
 export function saveRepetitions(...change: Parameters<PlaylistEdits['setRepetitions']>): Promise<string | undefined> {
   return edits.setRepetitions(...change).then(() => undefined, failureMessage);
 }
+
+/** Of a device that a person, who may be another one by now, has turned notifications on for. */
+export const keepNotified = (): Promise<void> => keepDeviceNotified(client);
+
+export const stopNotifying = (): Promise<void> => stopNotifyingDevice(client);
 
 export function clearGraphqlCache(): Promise<void> {
   return clear(client);

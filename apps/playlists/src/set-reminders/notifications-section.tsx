@@ -1,0 +1,30 @@
+import { readProductName, Section, SwitchRow, Text } from '@trax/ui';
+import { useNotifiedDevice } from './use-notified-device.js';
+
+/** Whether this device shows the reminders; nothing where that cannot be. */
+export function NotificationsSection() {
+  const { state, isChanging, change } = useNotifiedDevice();
+  if (state === undefined) return null;
+  const isSwitch = state === 'on' || state === 'off';
+  return (
+    <Section title="On this device">
+      {state === 'not-installed' && (
+        <Text>{`Install ${readProductName() ?? 'Trax'} on your home screen to get notifications.`}</Text>
+      )}
+      {state === 'denied' && (
+        <Text>
+          Your browser blocks notifications of this site. Allow them in its settings for this site, then open this page
+          again.
+        </Text>
+      )}
+      {isSwitch && (
+        <SwitchRow
+          label="Notify me on this device"
+          description="At the times of your reminders, also while this page is closed. A press on the notification opens the playlist."
+          isOn={state === 'on'}
+          onChange={(isOn) => void (isChanging || change(isOn))}
+        />
+      )}
+    </Section>
+  );
+}
