@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
-import { timeZoneName } from './text.js';
+import { isStorable, timeZoneName } from './text.js';
 
 /** How many devices of a person get notifications; with one more the oldest gets none. */
 export const MAX_NOTIFIED_DEVICES = 10;
@@ -15,7 +15,10 @@ export const pushKey = z.object({ publicKey: z.string().nullable() });
 export type PushKey = z.infer<typeof pushKey>;
 
 /** What a browser calls a `PushSubscription`: who has it can send notifications to this device. */
-const endpoint = z.url({ protocol: /^https?$/ }).max(1_000);
+const endpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .refine(isStorable, { error: 'is no address' });
 
 export const registerDeviceInput = z.object({
   endpoint,

@@ -34,6 +34,13 @@ describe('the devices that show reminders', () => {
     expect(await list('bob')).toEqual([]);
   });
 
+  it.each(['', 'x', 'https://push.example.org/\0', 'https://push.example.org/\ud800'])(
+    'are not removed by the endpoint %j, which is none',
+    async (endpoint) => {
+      expect(await remove(endpoint)).toMatchObject([400, { code: 'BAD_INPUT' }]);
+    },
+  );
+
   it('are of the listener who was there last', async () => {
     const device = subscribe();
     await register(device, 'carl');
@@ -84,13 +91,16 @@ describe('the devices that show reminders', () => {
     ['no address', { endpoint: 'x' }],
     ['a file', { endpoint: 'file:///etc/passwd' }],
     ['an address without end', { endpoint: `https://example.org/${'x'.repeat(1_000)}` }],
+    ['an address that cannot be stored', { endpoint: 'http://HOST/\0' }],
     ['no key', { p256dh: '' }],
     ['a key that is no point of the curve', { p256dh: 'B'.padEnd(87, 'A') }],
     ['a secret that is too short', { auth: 'x' }],
     ['a zone that is none', { timezone: 'Europe/Berlin\n' }],
     ['a zone that there is not', { timezone: 'Europe/Atlantis' }],
   ])('are none with %s', async (_, values) => {
-    expect(await register({ ...subscribe(), ...values }, 'eve')).toMatchObject([400, { code: 'BAD_INPUT' }]);
+    const device = { ...subscribe(), ...values };
+    const endpoint = device.endpoint.replace('HOST', push.host());
+    expect(await register({ ...device, endpoint }, 'eve')).toMatchObject([400, { code: 'BAD_INPUT' }]);
     expect(await list('eve')).toEqual([]);
   });
 });
