@@ -17,6 +17,7 @@ import * as ownRecordings from './own-recordings.js';
 import * as playlistFiles from './playlist-files.js';
 import * as playlistSharing from './playlist-sharing.js';
 import * as playlists from './playlists.js';
+import * as programmes from './programmes.js';
 import * as reminders from './reminders.js';
 import * as session from './session.js';
 import * as setUp from './set-up.js';
@@ -47,6 +48,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   playlistSharing,
   playlistFiles,
   reminders,
+  programmes,
   completions,
   stats,
   numbers,

@@ -18,18 +18,16 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>;
 export const reminderList = z.array(reminder);
 
-const weekdays = z
+export const weekdays = z
   .array(z.literal(WEEKDAYS))
   .min(1)
   .max(WEEKDAYS.length)
   .refine((days) => new Set(days).size === days.length, { error: 'names a day twice' })
   .overwrite((days) => days.toSorted());
 
-export const changeReminderInput = z.object({
-  playlistId: lowerCaseUuid.nullable(),
-  weekdays,
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time of day, such as 07:30' }),
-});
+export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time of day, such as 07:30' });
+
+export const changeReminderInput = z.object({ playlistId: lowerCaseUuid.nullable(), weekdays, time: timeOfDay });
 export type ChangeReminderInput = z.output<typeof changeReminderInput>;
 
 export const createReminderInput = z.object({ id: lowerCaseUuid, ...changeReminderInput.shape });

@@ -43,6 +43,15 @@ describe('the part of the playlists service in an export', () => {
     expect(names).toEqual(['Track 2', 'Track 1']);
   });
 
+  it('holds the programmes that the person follows, with the names of their playlists', async () => {
+    const viewer = { uid: 'dora' };
+    const programme = { programmeId: numberedTrackId(2), days: 21 };
+    const rest = { id: numberedTrackId(1), name: 'Mornings', themeIds: ['calm'], voice: 'F', reminder: null };
+    await call('POST', '/internal/enrolments', { viewer, payload: { ...programme, ...rest } });
+    expect(await read('programme-enrolments', 'dora')).toMatchObject([{ ...programme, playlistName: 'Mornings' }]);
+    expect(await read('programme-enrolments', 'ada')).toEqual([]);
+  });
+
   it('holds the Favourites, marked as such', async () => {
     const viewer = { uid: 'cleo' };
     await call('PUT', `/internal/favourites/${numberedTrackId(2)}`, { viewer });

@@ -10,6 +10,10 @@ import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repositor
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { EnrolmentsController } from '../programmes/enrolments.controller.js';
+import { EnrolmentsRepository } from '../programmes/enrolments.repository.js';
+import { EnrolmentsService } from '../programmes/enrolments.service.js';
+import { ProgrammeEnrolment } from '../programmes/programme-enrolment.entity.js';
 import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { SharingController } from '../sharing/sharing.controller.js';
 import { SharingRepository } from '../sharing/sharing.repository.js';
@@ -28,13 +32,14 @@ import { PlaylistsRepository } from './playlists.repository.js';
 import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink]), RemindersModule],
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink, ProgrammeEnrolment]), RemindersModule],
   controllers: [
     PlaylistsController,
     EntriesController,
     EditsController,
     FavouritesController,
     SharingController,
+    EnrolmentsController,
     exportController(exportPlaylists, EXPORTED_TABLES),
   ],
   providers: [
@@ -45,6 +50,8 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     FavouritesService,
     SharingRepository,
     SharingService,
+    EnrolmentsRepository,
+    EnrolmentsService,
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,

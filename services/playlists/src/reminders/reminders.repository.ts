@@ -40,21 +40,9 @@ export class RemindersRepository {
     return (await query.getRawMany<Row>()).map(toView);
   }
 
-  /**
-   * The reminder, which a call that was sent twice finds as the first one made it.
-   * @throws ReminderLimitReached, PlaylistNotFound
-   */
+  /** See `createReminder`. */
   create(key: ReminderKey, values: ChangeReminderInput): Promise<ReminderView> {
-    return this.reminders.manager.transaction(async (manager) => {
-      await lockLimit(manager, key.firebaseId);
-      if (!(await manager.existsBy(Reminder, key))) {
-        await assertMayHaveMore(manager, key.firebaseId);
-        await assertHasPlaylist(manager, key.firebaseId, values.playlistId);
-        await manager.delete(Reminder, key);
-        await manager.insert(Reminder, { ...key, ...values });
-      }
-      return read(manager, key);
-    });
+    return this.reminders.manager.transaction((manager) => createReminder(manager, key, values));
   }
 
   /** The reminder as it is now; undefined when there is no such reminder. @throws PlaylistNotFound */
@@ -94,6 +82,25 @@ export class RemindersRepository {
       calendar_feeds: (await manager.delete(CalendarFeed, { firebaseId })).affected ?? 0,
     };
   }
+}
+
+/**
+ * The reminder, which a call that was sent twice finds as the first one made it.
+ * @throws ReminderLimitReached, PlaylistNotFound
+ */
+export async function createReminder(
+  manager: EntityManager,
+  key: ReminderKey,
+  values: ChangeReminderInput,
+): Promise<ReminderView> {
+  await lockLimit(manager, key.firebaseId);
+  if (!(await manager.existsBy(Reminder, key))) {
+    await assertMayHaveMore(manager, key.firebaseId);
+    await assertHasPlaylist(manager, key.firebaseId, values.playlistId);
+    await manager.delete(Reminder, key);
+    await manager.insert(Reminder, { ...key, ...values });
+  }
+  return read(manager, key);
 }
 
 /** With the names of the playlists that are not deleted. */
