@@ -49,6 +49,22 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
+    // What another listener follows does not exist, for an administrator either; this one is no listener's.
+    by('NOT_SIGNED_IN', 'ENROLMENT_NOT_FOUND', 'ENROLMENT_NOT_FOUND', 'ENROLMENT_NOT_FOUND'),
+    {
+      'Mutation.changeEnrolment': () => mutation(`changeEnrolment(id: "${NO_ID}", change: startAgain) { id }`),
+      'Mutation.leaveProgramme': () => mutation(`leaveProgramme(id: "${NO_ID}")`),
+      'Mutation.rejoinProgramme': () => mutation(`rejoinProgramme(id: "${NO_ID}") { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'PROGRAMME_NOT_FOUND', 'PROGRAMME_NOT_FOUND', 'PROGRAMME_NOT_FOUND'),
+    {
+      'Mutation.startProgramme': () =>
+        mutation(`startProgramme(id: "${NEW_ID}", programmeId: "${NO_ID}", voice: F, ${REMINDER_VALUES}) { id }`),
+    },
+  ],
+  [
     // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
@@ -81,6 +97,8 @@ export const OWN_DATA: RoleTable = [
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
       'Query.reminders': () => graph('{ reminders { id time } }'),
+      'Query.programmes': () => graph('{ programmes { id themeIds } }'),
+      'Query.enrolments': () => graph('{ enrolments { id progress { days } } }'),
       'Query.calendarFeed': () => graph('{ calendarFeed { token } }'),
       'Mutation.createReminder': () => mutation(`createReminder(id: "${NEW_ID}", ${REMINDER_VALUES}) { id }`),
       'Mutation.renewCalendarFeed': () => mutation('renewCalendarFeed(timezone: "Europe/Berlin") { token }'),
