@@ -5,5 +5,12 @@ import { DashboardPage } from './see-progress/dashboard-page.js';
 export const routes: RemoteModule['routes'] = [{ index: true, Component: DashboardPage }];
 export const typePolicies: TypePolicies = {
   ...statsTypePolicies,
-  Query: { fields: { ...statsTypePolicies.Query.fields, ...historyTypePolicies.Query.fields } },
+  Query: {
+    fields: {
+      ...statsTypePolicies.Query.fields,
+      ...historyTypePolicies.Query.fields,
+      enrolments: { merge: false },
+      programmes: { merge: false },
+    },
+  },
 };

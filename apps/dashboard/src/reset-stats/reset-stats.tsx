@@ -18,7 +18,10 @@ const resetStatsMutation = graphql(`
   }
 `);
 
-const FIELDS_BESIDES_THE_FIGURES = STATS_FIELDS.filter((field) => field !== 'trackStats' && field !== 'playlistStats');
+const FIELDS_BESIDES_THE_FIGURES = [
+  ...STATS_FIELDS.filter((field) => field !== 'trackStats' && field !== 'playlistStats'),
+  'enrolments',
+];
 
 /** Asks, and takes the viewer's own figures back to zero. */
 export function ResetStats() {

@@ -2,6 +2,7 @@ import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@
 import { Grid, Page, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FirstSteps } from '../first-steps/first-steps.js';
+import { Programmes } from '../follow-programmes/programmes.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -26,6 +27,7 @@ export function DashboardPage() {
       <FirstSteps />
       <ListenNow trackStats={data?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
+      <Programmes />
       <Progress />
     </Page>
   );

@@ -20,7 +20,7 @@ export function clearGraphqlCache(): Promise<void> {
   return clear(client);
 }
 
-/** Reads the statistics anew, wherever they are shown. */
+/** Reads the statistics anew, wherever they are shown, and the days of programmes, which are counted from the same completions. */
 export function refreshStatistics(): Promise<void> {
-  return refresh(client, STATS_FIELDS);
+  return refresh(client, [...STATS_FIELDS, 'enrolments']);
 }
