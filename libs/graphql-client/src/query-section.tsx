@@ -75,9 +75,11 @@ export function QueryPart<Data>({
 type QuerySectionProps<Data> = Omit<ComponentProps<typeof Section>, 'children'> & QueryPartProps<Data>;
 
 /** A section of one query: its title stands whatever becomes of the query. */
-export function QuerySection<Data>({ title, lead, actions, ...part }: QuerySectionProps<Data>) {
+export function QuerySection<Data>(props: QuerySectionProps<Data>) {
+  const { query, failed, loading, skeleton, children, ...section } = props;
+  const part = { query, failed, loading, skeleton, children };
   return (
-    <Section title={title} lead={lead} actions={actions}>
+    <Section {...section}>
       <QueryPart {...part} />
     </Section>
   );

@@ -12,6 +12,7 @@ import { GonePlaylistNote } from '../open-playlist/gone-playlist-note.js';
 import { RecentlyPlayed } from '../play-recent/recently-played.js';
 import { PlaylistSort } from '../sort-playlists/playlist-sort.js';
 import { useSortedPlaylists } from '../sort-playlists/use-sorted-playlists.js';
+import { Programmes } from '../start-programme/programmes.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistGrid, PlaylistPlace } from './playlist-grid.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
@@ -55,6 +56,7 @@ export function PlaylistsPage() {
       <Stack gap="6">
         <Playlists />
         <RecentlyPlayed />
+        <Programmes />
       </Stack>
     </Page>
   );

@@ -1,0 +1,63 @@
+import { chosenVoice, defaultVoice } from '@trax/browser-storage';
+import type { VoiceGender } from '@trax/contracts/catalogue';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { PROGRAMME_PROBLEM_CODES } from '@trax/contracts/programme-rules';
+import { WEEKDAYS, type Weekday } from '@trax/contracts/reminder-rules';
+import { Form, SubmitButton, useForm } from '@trax/forms';
+import { ChoiceField, ChoicesField, SwitchRow, TextField } from '@trax/ui';
+import { WEEKDAY_CHOICES } from '../set-reminders/weekdays.js';
+import type { Programme } from './programmes.query.js';
+
+export type StartFields = {
+  readonly voice: VoiceGender;
+  readonly hasReminder: boolean;
+  readonly weekdays: Weekday[];
+  readonly time: string;
+};
+
+const VOICES = (['M', 'F'] as const).map((value) => ({ value, text: VOICE_LABELS[value] }));
+const MESSAGES = {
+  [PROGRAMME_PROBLEM_CODES.programmeNotFound]: 'This programme is not offered any more.',
+};
+
+type StartFormProps = { readonly programme: Programme; readonly onSubmit: (fields: StartFields) => Promise<void> };
+
+/** In which voice, and when to be reminded: as the programme suggests, another time, or not at all. */
+export function StartForm({ programme, onSubmit }: StartFormProps) {
+  const form = useForm<StartFields>({
+    values: {
+      voice: chosenVoice.read() ?? defaultVoice() ?? 'M',
+      hasReminder: true,
+      weekdays: WEEKDAYS.filter((day) => programme.weekdays.includes(day)),
+      time: programme.time,
+    },
+    messages: MESSAGES,
+    check: ({ hasReminder, time, weekdays }) => ({
+      time: hasReminder && time === '' ? 'Please choose a time' : undefined,
+      weekdays: hasReminder && weekdays.length === 0 ? 'Please choose at least one day' : undefined,
+    }),
+    onSubmit,
+  });
+  return (
+    <Form form={form}>
+      <ChoiceField label="Voice" choices={VOICES} {...form.choice('voice')} />
+      <SwitchRow
+        label="Remind me"
+        description="Your calendar app rings, once you have added your reminders to it."
+        {...form.toggle('hasReminder')}
+      />
+      {form.values.hasReminder && (
+        <>
+          <TextField label="Time" type="time" {...form.text('time')} />
+          <ChoicesField
+            label="Days"
+            choices={WEEKDAY_CHOICES}
+            error={form.errorAt('weekdays')}
+            {...form.choice('weekdays')}
+          />
+        </>
+      )}
+      <SubmitButton>Start</SubmitButton>
+    </Form>
+  );
+}
