@@ -10,3 +10,4 @@ export {
 export { NameForm, type NameFormProps } from './name-form.js';
 export { PasswordForm, type PasswordFormProps } from './password-form.js';
 export { useForm, type FormOptions, type Refusal, type Sent } from './use-form.js';
+export { WeekdaysField, describeWeekdays } from './weekdays-field.js';

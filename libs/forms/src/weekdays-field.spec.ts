@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeWeekdays } from './weekdays.js';
+import { describeWeekdays } from './weekdays-field.js';
 
 it.each([
   [[1, 2, 3, 4, 5, 6, 7], 'every day'],

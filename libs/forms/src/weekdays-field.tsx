@@ -1,12 +1,21 @@
 import { WEEKDAYS, type Weekday } from '@trax/contracts/reminder-rules';
+import { ChoicesField } from '@trax/ui';
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const nameOf = (weekday: Weekday): string => NAMES[weekday - 1] ?? '';
 const shortNameOf = (weekday: Weekday): string => nameOf(weekday).slice(0, 3);
 
-/** The days as choices of a form. */
-export const WEEKDAY_CHOICES = WEEKDAYS.map((value) => ({ value, text: shortNameOf(value) }));
+const CHOICES = WEEKDAYS.map((value) => ({ value, text: shortNameOf(value) }));
+
+type WeekdaysFieldProps = {
+  readonly chosen: readonly Weekday[];
+  readonly onChoose: (weekdays: Weekday[]) => void;
+  readonly error: string | undefined;
+};
+
+/** On which days of the week. */
+export const WeekdaysField = (field: WeekdaysFieldProps) => <ChoicesField label="Days" choices={CHOICES} {...field} />;
 
 /** Which days those are: `every day`, `Mon to Fri`, `Sunday`, `Mon, Wed and Fri`. */
 export function describeWeekdays(weekdays: readonly number[]): string {

@@ -1,8 +1,7 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { REMINDER_PROBLEM_CODES, type Weekday } from '@trax/contracts/reminder-rules';
-import { Form, SubmitButton, useForm } from '@trax/forms';
-import { ChoicesField, SelectField, TextField } from '@trax/ui';
-import { WEEKDAY_CHOICES } from './weekdays.js';
+import { Form, SubmitButton, useForm, WeekdaysField } from '@trax/forms';
+import { SelectField, TextField } from '@trax/ui';
 
 export type ReminderFields = {
   /** Null: anything. */
@@ -43,12 +42,7 @@ export function ReminderForm({ initial, playlists, onSubmit }: ReminderFormProps
   return (
     <Form form={form}>
       <TextField label="Time" type="time" {...form.text('time')} />
-      <ChoicesField
-        label="Days"
-        choices={WEEKDAY_CHOICES}
-        error={form.errorAt('weekdays')}
-        {...form.choice('weekdays')}
-      />
+      <WeekdaysField error={form.errorAt('weekdays')} {...form.choice('weekdays')} />
       {playlists && (
         <SelectField
           label="Playlist"

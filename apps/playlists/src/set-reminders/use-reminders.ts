@@ -1,3 +1,4 @@
+import { describeWeekdays } from '@trax/forms';
 import { refresh, useApolloClient, useIdempotencyKey, useMutate, type Client } from '@trax/graphql-client';
 import { offerUndo, useToast } from '@trax/ui';
 import type { ReminderFields } from './reminder-form.js';
@@ -9,7 +10,6 @@ import {
   restoreReminderMutation,
   type Reminder,
 } from './reminders.query.js';
-import { describeWeekdays } from './weekdays.js';
 
 /** `07:30, every day`. */
 export const describeReminder = ({ time, weekdays }: Pick<Reminder, 'time' | 'weekdays'>): string =>

@@ -3,9 +3,8 @@ import type { VoiceGender } from '@trax/contracts/catalogue';
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { PROGRAMME_PROBLEM_CODES } from '@trax/contracts/programme-rules';
 import { WEEKDAYS, type Weekday } from '@trax/contracts/reminder-rules';
-import { Form, SubmitButton, useForm } from '@trax/forms';
-import { ChoiceField, ChoicesField, SwitchRow, TextField } from '@trax/ui';
-import { WEEKDAY_CHOICES } from '../set-reminders/weekdays.js';
+import { Form, SubmitButton, useForm, WeekdaysField } from '@trax/forms';
+import { ChoiceField, SwitchRow, TextField } from '@trax/ui';
 import type { Programme } from './programmes.query.js';
 
 export type StartFields = {
@@ -49,12 +48,7 @@ export function StartForm({ programme, onSubmit }: StartFormProps) {
       {form.values.hasReminder && (
         <>
           <TextField label="Time" type="time" {...form.text('time')} />
-          <ChoicesField
-            label="Days"
-            choices={WEEKDAY_CHOICES}
-            error={form.errorAt('weekdays')}
-            {...form.choice('weekdays')}
-          />
+          <WeekdaysField error={form.errorAt('weekdays')} {...form.choice('weekdays')} />
         </>
       )}
       <SubmitButton>Start</SubmitButton>
