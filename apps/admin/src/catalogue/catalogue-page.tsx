@@ -3,6 +3,7 @@ import { ReorderableList } from '@trax/ui/reorder';
 import { QuerySection } from '@trax/graphql-client';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Programmes } from '../offer-programmes/programmes.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
@@ -64,6 +65,7 @@ function Themes() {
         onClose={() => setDialog(undefined)}
       />
       {query.data && <RecordingsWithoutTheme themes={themes} />}
+      {query.data && <Programmes themes={themes} />}
     </Stack>
   );
 }
