@@ -15,7 +15,7 @@ const owned = (name, module, home) => ({
 });
 
 const WEB_LIBS =
-  '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web|contracts)/';
+  '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|i18n|browser-storage|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -39,10 +39,13 @@ module.exports = {
       to: ['^libs/contracts/'],
     }),
     only('web-libs', 'Web libraries import web libraries and contracts.', {
-      from: '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web)/',
+      from: '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|i18n|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
-    only('ui-knows-no-project', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),
+    only('ui-knows-no-project', 'Props in, events out; no other project but the texts.', {
+      from: '^libs/ui/',
+      to: ['^libs/(ui|i18n)/'],
+    }),
     only('nest-platform', 'The platform imports the contracts only.', {
       from: '^libs/nest-platform/',
       to: ['^libs/(nest-platform|contracts)/'],

@@ -54,6 +54,30 @@ it('a text that breaks a translated page is an error', async () => {
   );
 });
 
+it('a text that no other language can have is an error', async () => {
+  const translated = [
+    't`Play ${name}`;',
+    "msg({ message: 'Play', context: 'button' });",
+    "plural(count, { one: 'One track', other: '# tracks' });",
+    '<p><Trans>Made <b>today</b></Trans></p>;',
+    '<p title={t`Made today`} className="made today">{name}</p>;',
+    "throw new RangeError('The count must not be negative');",
+    "console.error('The page was left');",
+    'styled.div`Made today`;',
+    "const KEYS = { title: name, value: 'Escape' };",
+  ];
+  const refused = [
+    '<p>play</p>;',
+    "<p>{isOpen ? 'hide' : t`show`}</p>;",
+    '<p title="play" />;',
+    '<p aria-label={`play ${name}`} />;',
+    "show({ title: 'saved' });",
+    "const SAVED = 'Your name is saved.';",
+    'const made = `Made on ${day}`;',
+  ];
+  expect(await findRefused('trax/translated-text', [...translated, ...refused])).toEqual(refused);
+});
+
 it('a number or date that is written elsewhere than the others is an error', async () => {
   const refused = [
     "new Intl.DateTimeFormat('en').format(date);",

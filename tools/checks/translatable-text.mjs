@@ -115,6 +115,8 @@ function outcomesOf(node, names) {
       return [typeof node.value === 'string' ? { kind: 'text', key: node.value } : NOTHING];
     case 'CallExpression':
       return outcomesOfCall(node, names);
+    case 'TaggedTemplateExpression': // `t` of @trax/i18n/macro
+      return outcomesOf(node.quasi, names);
     case 'TemplateLiteral':
       return [node.expressions.length > 0 ? CHANGING_TEXT : { kind: 'text', key: node.quasis[0]?.value.raw ?? '' }];
     default:

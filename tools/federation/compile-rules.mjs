@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {'development' | 'production'} Mode */
+/** @typedef {NonNullable<NonNullable<import('@rspack/core').SwcLoaderOptions['jsc']>['experimental']>} SwcExperimental */
 
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'];
 /** A file that runs in a worker. */
@@ -24,11 +25,12 @@ export function resolveOptions(mode) {
 
 /**
  * @param {Mode} mode
+ * @param {SwcExperimental} [experimental]
  * @returns {import('@rspack/core').RuleSetRule[]}
  */
-export function moduleRules(mode) {
+export function moduleRules(mode, experimental) {
   return [
-    { test: /\.tsx?$/, exclude: [/node_modules/, WORKER], use: [swcLoader(mode)] },
+    { test: /\.tsx?$/, exclude: [/node_modules/, WORKER], use: [swcLoader(mode, experimental)] },
     // The gateway knows workers by these names (gateway/src/web/static-files.ts).
     {
       test: WORKER,
@@ -41,8 +43,11 @@ export function moduleRules(mode) {
   ];
 }
 
-/** @param {Mode} mode */
-export function swcLoader(mode) {
+/**
+ * @param {Mode} mode
+ * @param {SwcExperimental} [experimental] plugins of the compiler
+ */
+export function swcLoader(mode, experimental = {}) {
   return {
     loader: 'builtin:swc-loader',
     options: {
@@ -51,6 +56,7 @@ export function swcLoader(mode) {
         transform: {
           react: { runtime: 'automatic', development: mode === 'development', refresh: mode === 'development' },
         },
+        experimental,
       },
       env: { targets: BROWSERS },
     },

@@ -1,9 +1,11 @@
 // The build configurations of this repository: those of every application, with what lies in its folders.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CopyRspackPlugin, DefinePlugin, EntryPlugin, HtmlRspackPlugin, IgnorePlugin } from '@rspack/core';
 import { baseConfig, MINIMIZER, readMode } from './base-config.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
+import { moduleRules } from './compile-rules.mjs';
 import { remoteConfig as configureRemote } from './remote-config.mjs';
 import { SHARED_VERSIONS } from './shared.mjs';
 
@@ -21,11 +23,16 @@ const BUILD_DEPENDENCIES = [
   'compile.mjs',
   'config.mjs',
   'graphql-loader.mjs',
+  'messages-loader.mjs',
   'remote-config.mjs',
   'shared.mjs',
   'worker-loader.mjs',
+  '../../.swcrc',
   '../../package-lock.json',
 ].map((file) => path.join(HERE, file));
+
+/** The macros of texts, as Jest and Node translate them. */
+const { experimental } = JSON.parse(readFileSync(path.join(ROOT, '.swcrc'), 'utf8')).jsc;
 
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
@@ -137,7 +144,7 @@ export function prerenderConfig(outputPath) {
 }
 
 /**
- * Adds the generated documents, what the libraries need, and a cache.
+ * Adds the generated documents, the texts in other languages, what the libraries need, and a cache.
  * @param {Mode} mode
  * @param {Configuration} config
  * @returns {Configuration}
@@ -156,7 +163,8 @@ function inRepository(mode, config) {
     },
     module: {
       rules: [
-        ...(config.module?.rules ?? []),
+        ...moduleRules(mode, experimental),
+        { test: /\.po$/, use: [{ loader: path.join(HERE, 'messages-loader.mjs') }] },
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/],

@@ -10,6 +10,7 @@ const SHARED = [
   'styled-components',
   '@trax/forms',
   '@trax/graphql-client',
+  '@trax/i18n',
   '@trax/player',
   '@trax/playlists',
   '@trax/session',

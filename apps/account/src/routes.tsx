@@ -5,3 +5,5 @@ export const routes: RemoteModule['routes'] = [{ index: true, Component: Account
 export const typePolicies: NonNullable<RemoteModule['typePolicies']> = {
   Query: { fields: { appTokens: { merge: false } } },
 };
+
+export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type { Outcome } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useChanges(onChanged: () => Promise<void>) {
     setBusy(undefined);
     // A person who has closed the browser's own dialog knows it.
     if ('failure' in outcome && outcome.failure.code !== 'cancelled-popup-request')
-      show({ title: 'This did not work', description: outcome.failure.text, tone: 'destructive' });
+      show({ title: t`This did not work`, description: outcome.failure.text, tone: 'destructive' });
     return isDone;
   };
   return { change, busy };

@@ -1,4 +1,5 @@
 import { useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { AdminIcon, Button, EmptyState, NavigationList, Page, textStyle } from '@trax/ui';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -64,7 +65,7 @@ function Navigation() {
   const hasInvitations = useQuery(signUpQuery).data?.signUp !== null;
   const pages = Object.entries(PAGES).filter(([to]) => hasInvitations || to !== '/admin/invitations');
   return (
-    <nav aria-label="Admin Panel">
+    <nav aria-label={t`Admin Panel`}>
       <Links>
         {pages.map(([to, text]) => (
           <li key={to}>
@@ -79,14 +80,14 @@ function Navigation() {
 }
 
 const SecondFactorNeeded = () => (
-  <Page title="Admin Panel">
+  <Page title={t`Admin Panel`}>
     <EmptyState
       icon={<AdminIcon />}
-      title="Administrators need a second factor here"
-      text="Turn on an authenticator app or add a passkey on your account page. The panel then opens without another sign-in."
+      title={t`Administrators need a second factor here`}
+      text={t`Turn on an authenticator app or add a passkey on your account page. The panel then opens without another sign-in.`}
       action={
         <Button asChild>
-          <Link to="/account">Set it up</Link>
+          <Link to="/account">{t`Set it up`}</Link>
         </Button>
       }
     />

@@ -58,3 +58,5 @@ export const routes: RemoteModule['routes'] = [
   },
 ];
 export { typePolicies } from './type-policies.js';
+
+export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

@@ -1,4 +1,5 @@
 import { explainFailure } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Stack, useToast } from '@trax/ui';
 import { useTransition } from 'react';
 
@@ -17,14 +18,12 @@ export function ShowMore({ failed, onLoad }: ShowMoreProps) {
       try {
         await onLoad();
       } catch (error) {
-        show({ title: 'Error', description: explainFailure(failed, error), tone: 'destructive' });
+        show({ title: t`Error`, description: explainFailure(failed, error), tone: 'destructive' });
       }
     });
   return (
     <Stack align="center">
-      <Button variant="secondary" isBusy={isLoading} onClick={load}>
-        Show more
-      </Button>
+      <Button variant="secondary" isBusy={isLoading} onClick={load}>{t`Show more`}</Button>
     </Stack>
   );
 }

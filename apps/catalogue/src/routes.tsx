@@ -18,3 +18,5 @@ export const routes: RemoteModule['routes'] = [
   { path: 'my-voice', Component: MyVoicePage },
   { path: ':trackId/transcript', Component: TranscriptPage },
 ];
+
+export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

@@ -7,3 +7,5 @@ export const typePolicies: TypePolicies = {
   ...statsTypePolicies,
   Query: { fields: { ...statsTypePolicies.Query.fields, ...historyTypePolicies.Query.fields } },
 };
+
+export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { MenuItem, MenuSeparator, MoreMenu, RemoveIcon } from '@trax/ui';
 import type { ReactNode } from 'react';
 
@@ -14,7 +15,7 @@ type OptionsMenuProps = {
 /** What else can be done with a playlist or a track. */
 export function OptionsMenu({ name, removeLabel, onRemove, children }: OptionsMenuProps) {
   return (
-    <MoreMenu label={`Options for ${name}`}>
+    <MoreMenu label={t`Options for ${name}`}>
       {children}
       {onRemove && (
         <>

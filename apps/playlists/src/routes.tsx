@@ -8,3 +8,5 @@ export const routes: RemoteModule['routes'] = [
   { path: 'shared/:token', Component: SharedPlaylistPage },
   { path: 'reminders', Component: RemindersPage },
 ];
+
+export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type { SessionHandlers } from '@trax/session';
 import { GlobalStyle, RenderFailureContext, RetryBoundary, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
@@ -15,7 +16,7 @@ type AppProps = {
 const renderFailure = (onRetry: () => void) => <PageFailure onRetry={onRetry} />;
 const renderToastFailure = (onRetry: () => void) => (
   <BottomOfScreen>
-    <FailureBar text="A message could not be shown." onRetry={onRetry} />
+    <FailureBar text={t`A message could not be shown.`} onRetry={onRetry} />
   </BottomOfScreen>
 );
 

@@ -1,4 +1,5 @@
 import './nonce.js';
+import { loadLanguage, pageLanguage } from '@trax/i18n';
 import { signedInHint } from '@trax/session';
 import { nextTask, preloadRemote } from './remotes/federation-loader.js';
 import { watchScripts } from './remotes/outdated-page.js';
@@ -17,4 +18,6 @@ if (signedInHint.read() !== undefined) {
   if (access !== 'administrator') preloadRemote(remote, 'certain');
 }
 // Not in the task that has just started all of this code.
-void nextTask().then(renderApp);
+void Promise.all([loadLanguage(pageLanguage(), (language) => import(`./locales/${language}.po`)), nextTask()]).then(
+  renderApp,
+);

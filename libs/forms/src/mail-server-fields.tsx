@@ -7,6 +7,7 @@ import {
   MAX_MAIL_USER_LENGTH,
   type MailSecurity,
 } from '@trax/contracts/mail-rules';
+import { t } from '@trax/i18n/macro';
 import { ChoiceField, PasswordField, Text, TextField, type TextFieldProps } from '@trax/ui';
 
 /** A mail server as it is typed. */
@@ -58,31 +59,33 @@ export function MailServerFields({ form, hasPassword = false, isBesideAccount = 
   return (
     <>
       <TextField
-        label="Server"
-        hint="Its name or address, such as mail.example.org."
+        label={t`Server`}
+        hint={t`Its name or address, such as mail.example.org.`}
         {...TECHNICAL}
         maxLength={MAX_MAIL_HOST_LENGTH}
         {...form.text('host')}
       />
       <Encryption form={form} />
-      <TextField label="Port" inputMode="numeric" autoComplete="off" maxLength={5} {...form.text('port')} />
+      <TextField label={t`Port`} inputMode="numeric" autoComplete="off" maxLength={5} {...form.text('port')} />
       <TextField
-        label={`User${place}`}
-        hint="Empty where the server asks for none."
+        label={t`User${place}`}
+        hint={t`Empty where the server asks for none.`}
         {...TECHNICAL}
         maxLength={MAX_MAIL_USER_LENGTH}
         {...form.text('user')}
       />
       <PasswordField
-        label={`Password${place}`}
-        hint={hasPassword ? 'One is stored, and never shown. Leave this empty to keep it.' : 'It is stored encrypted.'}
+        label={t`Password${place}`}
+        hint={
+          hasPassword ? t`One is stored, and never shown. Leave this empty to keep it.` : t`It is stored encrypted.`
+        }
         autoComplete={isBesideAccount ? 'off' : 'new-password'}
         maxLength={MAX_MAIL_PASSWORD_LENGTH}
         {...form.text('password')}
       />
       <TextField
-        label="Sender"
-        hint="An address, or a name and an address: Trax <trax@example.org>."
+        label={t`Sender`}
+        hint={t`An address, or a name and an address: Trax <trax@example.org>.`}
         {...TECHNICAL}
         maxLength={MAX_MAIL_SENDER_LENGTH}
         {...form.text('sender')}
@@ -103,11 +106,12 @@ function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'f
     change('security', security);
   };
   return (
-    <ChoiceField label="Encryption" choices={SECURITIES} chosen={values.security} onChoose={choose}>
+    <ChoiceField label={t`Encryption`} choices={SECURITIES} chosen={values.security} onChoose={choose}>
       {values.security === 'none' && (
-        <Text $size="secondary" $tone="muted">
-          Anybody who listens in the network reads the password and the emails.
-        </Text>
+        <Text
+          $size="secondary"
+          $tone="muted"
+        >{t`Anybody who listens in the network reads the password and the emails.`}</Text>
       )}
     </ChoiceField>
   );

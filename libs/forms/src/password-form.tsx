@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { PasswordField } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { Form, SubmitButton } from './form.js';
@@ -26,7 +27,7 @@ export function PasswordForm({ email, submitLabel, onSubmit, children }: Passwor
   return (
     <Form form={form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.text('current-password')} />
+      <PasswordField label={t`Your password`} autoComplete="current-password" {...form.text('current-password')} />
       <SubmitButton>{submitLabel}</SubmitButton>
       {children}
     </Form>

@@ -1,4 +1,5 @@
 import { isServerAway, isServerReachable, onReachabilityChange } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { StatusNote, useAutomaticRetry } from '@trax/ui';
 import {
   createContext,
@@ -30,7 +31,7 @@ export function OfflineNote({ children }: { readonly children: ReactNode }) {
   return (
     <DataShownContext value={countDataShown}>
       <StatusNote>
-        {!isReachable && screensWithData > 0 && 'The server does not answer; this may not be fresh'}
+        {!isReachable && screensWithData > 0 && t`The server does not answer; this may not be fresh`}
       </StatusNote>
       {children}
     </DataShownContext>

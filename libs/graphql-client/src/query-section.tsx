@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FailureText, LoadingRegion, RetryIcon, Section, Skeleton, useAutomaticRetry } from '@trax/ui';
 import {
   createContext,
@@ -30,7 +31,7 @@ export function QuerySections({ children }: { readonly children: ReactNode }) {
     <PageFailuresContext value={{ areShared, report }}>
       {areShared && (
         <Failure
-          text={`${failed.length} parts of this page could not be loaded.`}
+          text={t`${failed.length} parts of this page could not be loaded.`}
           onRetry={() => failed.forEach(refetchQuietly)}
         />
       )}
@@ -88,9 +89,7 @@ type FailureProps = { readonly text: string; readonly onRetry: () => void };
 const Failure = ({ text, onRetry }: FailureProps) => (
   <Cluster role="alert" gap="3" align="center" justify="space-between">
     <FailureText>{text}</FailureText>
-    <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
-      Try again
-    </Button>
+    <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>{t`Try again`}</Button>
   </Cluster>
 );
 

@@ -1,4 +1,5 @@
 import type { TypePolicies } from '@apollo/client';
+import type { LoadMessages } from '@trax/i18n';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
@@ -11,7 +12,13 @@ type WithTypePolicies = {
 export type RemoteModule = WithTypePolicies & {
   /** Relative to the path of the remote. */
   readonly routes: RouteObject[];
+  /** Its texts in a language other than English. */
+  readonly loadMessages?: LoadMessages;
 };
 
 /** What a remote that fills a slot of the frame exposes as `./slot`. */
-export type SlotModule = WithTypePolicies & { readonly Slot: ComponentType };
+export type SlotModule = WithTypePolicies & {
+  readonly Slot: ComponentType;
+  /** Its texts in a language other than English. */
+  readonly loadMessages?: LoadMessages;
+};

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { HeartIcon, IconButton, MenuItem, useToast } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
@@ -37,12 +38,12 @@ export function useFavourite(track: FavouriteTrack) {
   const { id, displayName } = track;
   const failed = showFailure(show, FAILED);
   const add = () => {
-    const notice = { title: 'Added to Favourites', description: displayName };
+    const notice = { title: t`Added to Favourites`, description: displayName };
     const undo = () => void favourites.remove(id).catch(failed);
     offerUndoUnlessFailed(show, favourites.add(track), { notice, undo, errorTitle: FAILED });
   };
   const remove = () => {
-    const notice = { title: 'Removed from Favourites', description: displayName };
+    const notice = { title: t`Removed from Favourites`, description: displayName };
     const undo = () => void favourites.restore(id).catch(failed);
     offerUndoUnlessFailed(show, favourites.remove(id), { notice, undo, errorTitle: FAILED });
   };
@@ -58,7 +59,7 @@ function useIsFavourite(trackId: string): boolean {
 export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
   const { isFavourite, toggle } = useFavourite(track);
   return (
-    <Heart className={className} label={`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
+    <Heart className={className} label={t`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
       <HeartIcon />
     </Heart>
   );
@@ -67,5 +68,5 @@ export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
 /** The same in a menu. */
 export function FavouriteItem({ track }: FavouriteProps) {
   const { isFavourite, toggle } = useFavourite(track);
-  return <MenuItem onSelect={toggle}>{isFavourite ? 'Remove from Favourites' : 'Add to Favourites'}</MenuItem>;
+  return <MenuItem onSelect={toggle}>{isFavourite ? t`Remove from Favourites` : t`Add to Favourites`}</MenuItem>;
 }

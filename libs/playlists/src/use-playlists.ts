@@ -1,6 +1,7 @@
 import { MAX_ARRANGED_TRACKS, PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { formatCount, formatNumber, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
 import { offerUndoUnlessFailed, showFailure, type Notice, type ShowToast } from './edit-toasts.js';
@@ -68,7 +69,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
     /** Resolves to whether it was created. */
     createPlaylist: async ({ name, idempotencyKey }: NewPlaylist): Promise<boolean> => {
       const created = await create({ name, idempotencyKey });
-      if (created) show({ title: 'Playlist created', description: name });
+      if (created) show({ title: t`Playlist created`, description: name });
       return created !== undefined;
     },
 
@@ -80,7 +81,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
     createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
       if (created)
-        offerToRemove([created], { title: `Added to ${playlist.name}`, description: describeTracks(tracks) });
+        offerToRemove([created], { title: t`Added to ${playlist.name}`, description: describeTracks(tracks) });
       return created !== undefined;
     },
 
@@ -99,7 +100,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
     /** Keeps a copy of what a link leads to. Resolves to whether there is one. */
     keepSharedPlaylist: async (token: string): Promise<boolean> => {
       const kept = await edits.keepShared(token).catch(showFailure(show, 'Error keeping playlist'));
-      if (kept) offerToRemove([kept], { title: 'Playlist created', description: kept.name });
+      if (kept) offerToRemove([kept], { title: t`Playlist created`, description: kept.name });
       return kept !== undefined;
     },
   };
@@ -109,7 +110,7 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
   const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
   return {
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
-      const notice = { title: 'Playlist deleted', description: name };
+      const notice = { title: t`Playlist deleted`, description: name };
       offerUndoUnlessFailed(show, edits.delete(id), { notice, undo: () => restore(id), errorTitle: DELETION_FAILED });
     },
 
@@ -136,7 +137,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       const undo = () => {
         for (const id of ids) remove(playlistId, id).catch(showFailure(show, REMOVAL_FAILED));
       };
-      offerUndo(show, { title: `Added to ${name}`, description: describeTracks(tracks) }, undo);
+      offerUndo(show, { title: t`Added to ${name}`, description: describeTracks(tracks) }, undo);
       return true;
     },
 
@@ -158,7 +159,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     },
 
     removeTrack: (playlistId: string, { id, displayName }: NamedTrack): void => {
-      const notice = { title: 'Track removed', description: displayName };
+      const notice = { title: t`Track removed`, description: displayName };
       const undo = () => restore(playlistId, id);
       offerUndoUnlessFailed(show, remove(playlistId, id), { notice, undo, errorTitle: REMOVAL_FAILED });
     },
@@ -183,15 +184,15 @@ function commandsForAllTracks(edits: PlaylistEdits, show: ShowToast) {
     repeatAllTracks: (playlist: WholePlaylist, repetitions: number): void =>
       arrange(playlist, {
         entries: playlist.tracks.map(({ id }) => ({ id, repetitions })),
-        title: `All tracks are played ×${repetitions}`,
-        errorTitle: 'Error updating repetitions',
+        title: t`All tracks are played ×${repetitions}`,
+        errorTitle: t`Error updating repetitions`,
       }),
 
     shuffleTracks: (playlist: WholePlaylist): void =>
       arrange(playlist, {
         entries: shuffle(playlist.tracks),
-        title: 'Tracks shuffled',
-        errorTitle: 'Error reordering tracks',
+        title: t`Tracks shuffled`,
+        errorTitle: t`Error reordering tracks`,
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { IdentityFailure } from './identity.port.js';
 import type { CodeKind, IdentityPerson, IdentityPort } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
@@ -159,7 +160,7 @@ async function enter(session: Session, admit: () => Promise<IdentityPerson>): Pr
     session.dispatch({ type: 'person-known', person: await admit(), origin: 'interactive' });
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.code !== 'session-refused') throw error;
-    session.notify('Error signing in', error.message);
+    session.notify(t`Error signing in`, error.message);
     return { failed: error.message };
   }
   const state = await session.settled();

@@ -1,4 +1,5 @@
 import { HttpProblem, setSessionRefresher } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type * as Messages from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type IdentityPerson, type IdentityPort } from './identity.port.js';
@@ -158,7 +159,7 @@ export class Session {
     if (known !== undefined) this.#followProvider(known, 'unknown');
   }
 
-  #retryRestore(): void {
+  #retry(): void {
     this.dispatch({ type: 'restore-retried' });
     if (this.#state.kind === 'loading') void this.#restore();
   }
@@ -232,7 +233,7 @@ export class Session {
       case 'navigate':
         return this.navigate(effect.path, effect.history);
       case 'notify-sign-in-failed':
-        return this.notify('Error signing in', effect.reason, effect.canRetry ? () => this.#retryRestore() : undefined);
+        return this.notify(t`Error signing in`, effect.reason, effect.canRetry ? () => this.#retry() : undefined);
     }
   }
 

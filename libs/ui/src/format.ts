@@ -1,10 +1,9 @@
 // Every number and date of a page is written here. The formats are made at the first text that needs one: the languages' data
 // behind them costs a slow telephone a tenth of a second, and would delay the first render.
 
+import { i18n } from '@trax/i18n';
+import { plural, t } from '@trax/i18n/macro';
 import { getTimezone } from './timezone.js';
-
-/** As `<html lang>` says. */
-const PAGE_LANGUAGE = 'en';
 
 type Noun = { readonly one: string; readonly other: string };
 
@@ -13,7 +12,7 @@ let wholeNumbers: Intl.NumberFormat | undefined;
 /** A number without parts: `1,204`. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
-  wholeNumbers ??= new Intl.NumberFormat(PAGE_LANGUAGE, { maximumFractionDigits: 0 });
+  wholeNumbers ??= new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 0 });
   return wholeNumbers.format(value);
 }
 
@@ -24,13 +23,13 @@ export function formatCount(count: number, { one, other }: Noun): string {
 
 /** A silence in words: `none`, `1 second`, `10 seconds`. */
 export const formatPause = (seconds: number): string =>
-  seconds === 0 ? 'none' : formatCount(seconds, { one: 'second', other: 'seconds' });
+  seconds === 0 ? t`none` : plural(seconds, { one: '# second', other: '# seconds' });
 
 /** A length of listening in seconds, rounded to minutes: `2 minutes`. */
 export const formatMinutes = (seconds: number): string =>
-  formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
+  plural(Math.round(seconds / 60), { one: '# minute', other: '# minutes' });
 
-export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
+export const formatDays = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -53,7 +52,7 @@ export function formatSize(bytes: number): string {
   const [unit, size] = SIZES.find((one) => bytes >= 0.9995 * one[1]) ?? [];
   if (size === undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${new Intl.NumberFormat(PAGE_LANGUAGE, digits).format(bytes / size)} ${unit}`;
+  return `${new Intl.NumberFormat(i18n.locale, digits).format(bytes / size)} ${unit}`;
 }
 
 const INSTANT_STYLES = {
@@ -91,7 +90,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function formatDateBy(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(PAGE_LANGUAGE, options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(i18n.locale, options);
   dateFormats.set(key, format);
   return format.format(new Date(instant));
 }
@@ -122,7 +121,7 @@ const UNITS = [
 export function formatAgo(instant: string, nowMs = Date.now()): string {
   const elapsedMs = nowMs - Date.parse(instant);
   const [unit, lengthMs] = UNITS.find((one) => elapsedMs >= one[1]) ?? [];
-  if (unit === undefined) return 'just now';
-  const format = new Intl.RelativeTimeFormat(PAGE_LANGUAGE, { numeric: 'auto' });
+  if (unit === undefined) return t`just now`;
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
   return format.format(-Math.floor(elapsedMs / lengthMs), unit);
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useAccount, useViewer } from '@trax/session';
 import type { PendingEmail } from '@trax/session';
 import { ErrorState, LoadingRegion, Skeleton, Text, TextField, useLoaded } from '@trax/ui';
@@ -9,14 +10,14 @@ const MAX_LENGTH = 254;
 /** The address that the person signs in with: another one takes its place once they open the link that goes there. */
 export function ChangeEmail() {
   const { value, hasFailed, retry } = useLoaded(useAccount().readEmailChange);
-  if (hasFailed) return <ErrorState title="Your email address cannot be changed now" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`Your email address cannot be changed now`} onRetry={retry} />;
   if (value === undefined)
     return (
-      <LoadingRegion label="Loading">
+      <LoadingRegion label={t`Loading`}>
         <Skeleton height="3rem" />
       </LoadingRegion>
     );
-  if (!value.isOffered) return <Text>You sign in by another service: your email address is changed there.</Text>;
+  if (!value.isOffered) return <Text>{t`You sign in by another service: your email address is changed there.`}</Text>;
   return <EmailForm pending={value.pending} />;
 }
 
@@ -48,14 +49,14 @@ function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
   return (
     <Form form={form}>
       <TextField
-        label="New email address"
-        hint="You confirm it by a link, and then sign in again with it on every device."
+        label={t`New email address`}
+        hint={t`You confirm it by a link, and then sign in again with it on every device.`}
         type="email"
         autoComplete="email"
         maxLength={MAX_LENGTH}
         {...form.text('email')}
       />
-      <SubmitButton>Change email address</SubmitButton>
+      <SubmitButton>{t`Change email address`}</SubmitButton>
       <Text as="output">{waiting && textFor(waiting, viewer.isAdmin)}</Text>
     </Form>
   );

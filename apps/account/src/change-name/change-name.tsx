@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useAccount, useViewer } from '@trax/session';
 import { TextField, useToast } from '@trax/ui';
 
@@ -15,14 +16,14 @@ export function ChangeName() {
     onSubmit: async ({ name }, changed) => {
       const failure = 'name' in changed ? await changeName(name.trim()) : undefined;
       if (failure) return { text: failure.text, field: 'name' };
-      show({ title: 'Name saved' });
+      show({ title: t`Name saved` });
       return undefined;
     },
   });
   return (
     <Form form={form}>
-      <TextField label="Name" autoComplete="name" maxLength={MAX_LENGTH} {...form.text('name')} />
-      <SubmitButton>Save name</SubmitButton>
+      <TextField label={t`Name`} autoComplete="name" maxLength={MAX_LENGTH} {...form.text('name')} />
+      <SubmitButton>{t`Save name`}</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useAccount, useViewer } from '@trax/session';
 import { ErrorState, LoadingRegion, PasswordField, Skeleton, Text, useLoaded, useToast } from '@trax/ui';
 
@@ -10,15 +11,15 @@ type ChangePasswordProps = {
 /** Chooses a new password by the present one. */
 export function ChangePassword({ onChanged }: ChangePasswordProps) {
   const { value: minLength, hasFailed, retry } = useLoaded(useAccount().readMinPasswordLength);
-  if (hasFailed) return <ErrorState title="Your password cannot be changed now" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`Your password cannot be changed now`} onRetry={retry} />;
   if (minLength === undefined)
     return (
-      <LoadingRegion label="Loading">
+      <LoadingRegion label={t`Loading`}>
         <Skeleton height="3rem" />
       </LoadingRegion>
     );
   if (minLength === null)
-    return <Text>You sign in by another service, so that this account has no password of its own.</Text>;
+    return <Text>{t`You sign in by another service, so that this account has no password of its own.`}</Text>;
   return <NewPasswordForm minLength={minLength} onChanged={onChanged} />;
 }
 
@@ -40,7 +41,7 @@ function NewPasswordForm({ minLength, onChanged }: FormProps) {
     onSubmit: async (typed) => {
       const refusal = await changePassword(typed['current-password'], typed['new-password']);
       if (refusal) return refusal;
-      show({ title: 'Password changed', description: 'Your other devices are signed out within a minute.' });
+      show({ title: t`Password changed`, description: t`Your other devices are signed out within a minute.` });
       onChanged();
       return undefined;
     },
@@ -49,16 +50,16 @@ function NewPasswordForm({ minLength, onChanged }: FormProps) {
     <Form form={form}>
       {/* Password managers store the new password for this address. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...form.text('current-password')} />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...form.text('current-password')} />
       <PasswordField
-        label="New password"
-        hint={`At least ${minLength} characters.`}
+        label={t`New password`}
+        hint={t`At least ${minLength} characters.`}
         newFrom={minLength}
         autoComplete="new-password"
         value={form.values['new-password']}
         {...form.text('new-password')}
       />
-      <SubmitButton>Change password</SubmitButton>
+      <SubmitButton>{t`Change password`}</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { DataExport } from '@trax/contracts/data-export';
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import {
   Button,
@@ -23,10 +24,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A file of everything that is kept about the person: requests it, follows it, offers it. */
 export function ExportData() {
   const { value: dataExport, hasFailed, reload, retry } = useLoaded(useAccount().findDataExport);
-  if (hasFailed) return <ErrorState title="Your export could not be looked up" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`Your export could not be looked up`} onRetry={retry} />;
   if (dataExport === undefined)
     return (
-      <LoadingRegion label="Loading your export">
+      <LoadingRegion label={t`Loading your export`}>
         <Skeleton height="3rem" />
       </LoadingRegion>
     );
@@ -48,13 +49,11 @@ function Newest({ dataExport, reload }: NewestProps) {
       <Cluster gap="3">
         {hasFile && (
           <Button asChild>
-            <a href={`/api/data-exports/${dataExport.id}/file`} download>
-              Download
-            </a>
+            <a href={`/api/data-exports/${dataExport.id}/file`} download>{t`Download`}</a>
           </Button>
         )}
         <Button variant="secondary" isBusy={isStarting || isRunning} onClick={() => void start()}>
-          {dataExport === null || isRunning ? 'Export everything' : 'Export again'}
+          {dataExport === null || isRunning ? t`Export everything` : t`Export again`}
         </Button>
       </Cluster>
       <FailureText role="alert">{failure}</FailureText>
@@ -89,9 +88,9 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
   const { servicesDone, services, entries } = dataExport;
   return (
     <>
-      <ProgressBar aria-label="Progress of your export" value={servicesDone} max={services} />
+      <ProgressBar aria-label={t`Progress of your export`} value={servicesDone} max={services} />
       <Text $size="secondary" $tone="muted">
-        {`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
+        {t`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
       </Text>
     </>
   );

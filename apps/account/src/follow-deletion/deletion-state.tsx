@@ -1,4 +1,5 @@
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
+import { t, Trans } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { Button, Cluster, ErrorState, LoadingRegion, Skeleton, Text, Time, formatDays, useLoaded } from '@trax/ui';
 import { useCallback } from 'react';
@@ -16,10 +17,10 @@ export function DeletionState() {
     [findDeletionRequest],
   );
   const { value, hasFailed, retry } = useLoaded(load);
-  if (hasFailed) return <ErrorState title="Your deletion request could not be looked up" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`Your deletion request could not be looked up`} onRetry={retry} />;
   if (value === undefined)
     return (
-      <LoadingRegion label="Loading your deletion request">
+      <LoadingRegion label={t`Loading your deletion request`}>
         <Skeleton height="3rem" />
       </LoadingRegion>
     );
@@ -29,7 +30,7 @@ export function DeletionState() {
       {value.request?.status !== 'pending' && (
         <Cluster>
           <Button variant="secondary" asChild>
-            <Link to="/data-deletion">Request deletion</Link>
+            <Link to="/data-deletion">{t`Request deletion`}</Link>
           </Button>
         </Cluster>
       )}
@@ -42,23 +43,27 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
   if (processedAt !== null)
     return (
       <Text>
-        Your request of <Time instant={requestedAt} /> was processed on <Time instant={processedAt} />.
+        <Trans>
+          Your request of <Time instant={requestedAt} /> was processed on <Time instant={processedAt} />.
+        </Trans>
       </Text>
     );
   return (
     <>
       <Text>
-        You requested this on <Time instant={requestedAt} />. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
+        <Trans>
+          You requested this on <Time instant={requestedAt} />. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
+        </Trans>
       </Text>
       {confirmation === 'unconfirmed' && (
-        <Text $tone="muted">
-          Please open the link in the email that we sent to your address: it confirms your request.
-        </Text>
+        <Text $tone="muted">{t`Please open the link in the email that we sent to your address: it confirms your request.`}</Text>
       )}
       {confirmation === 'impossible' && (
         <Text $tone="muted">
-          Nothing has confirmed yet that you want this. To confirm it, sign out, sign in again and{' '}
-          <Link to="/data-deletion">request it once more</Link>.
+          <Trans>
+            Nothing has confirmed yet that you want this. To confirm it, sign out, sign in again and{' '}
+            <Link to="/data-deletion">request it once more</Link>.
+          </Trans>
         </Text>
       )}
     </>

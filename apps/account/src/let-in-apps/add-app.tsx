@@ -1,5 +1,6 @@
 import { APP_TOKENS } from '@trax/contracts/app-token-rules';
 import { NameForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, Cluster, CopyField, Dialog, ShownOnce, Stack, Text } from '@trax/ui';
 import { useState } from 'react';
@@ -25,21 +26,21 @@ export function AddApp({ onAdd }: AddAppProps) {
   return (
     <Cluster>
       <Dialog
-        trigger={<Button variant="secondary">Add an app</Button>}
+        trigger={<Button variant="secondary">{t`Add an app`}</Button>}
         isOpen={isOpen}
         onOpenChange={changeOpen}
-        title={made === undefined ? 'Add an app' : `Sign in to ${made.name}`}
+        title={made === undefined ? t`Add an app` : t`Sign in to ${made.name}`}
         description={
           made === undefined
-            ? 'Give it a name that you will know again, such as that of the app or the phone.'
-            : 'Choose Subsonic in the app, and enter these there. The password is not shown again.'
+            ? t`Give it a name that you will know again, such as that of the app or the phone.`
+            : t`Choose Subsonic in the app, and enter these there. The password is not shown again.`
         }
       >
         {made === undefined ? (
           <NameForm
-            label="Name of the app"
-            submitLabel="Make a password"
-            missing="Please enter a name"
+            label={t`Name of the app`}
+            submitLabel={t`Make a password`}
+            missing={t`Please enter a name`}
             maxLength={APP_TOKENS.maxNameLength}
             onSubmit={add}
           />
@@ -55,14 +56,14 @@ function SignInFacts({ secret, onDone }: { readonly secret: string; readonly onD
   const { email } = useViewer();
   return (
     <Stack gap="4">
-      <CopyField label="Server" what="the address of the server" text={globalThis.location.origin} />
-      <CopyField label="Username" what="the username" text={email} />
-      <ShownOnce label="Password, shown this once" what="the password" text={secret} />
-      <Text $size="secondary" $tone="muted">
-        It plays, sees your playlists and Favourites and changes them, and counts what you have listened to. It cannot
-        change your account.
-      </Text>
-      <Button onClick={onDone}>Done</Button>
+      <CopyField label={t`Server`} what="the address of the server" text={globalThis.location.origin} />
+      <CopyField label={t`Username`} what="the username" text={email} />
+      <ShownOnce label={t`Password, shown this once`} what="the password" text={secret} />
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`It plays, sees your playlists and Favourites and changes them, and counts what you have listened to. It cannot change your account.`}</Text>
+      <Button onClick={onDone}>{t`Done`}</Button>
     </Stack>
   );
 }

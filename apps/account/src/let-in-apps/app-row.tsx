@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, formatDate, formatDay, ListRow, RowWords, useTimezone } from '@trax/ui';
 import type { ListedApp } from './use-app-tokens.js';
 
@@ -12,19 +13,15 @@ export function AppRow({ app: { name, createdAt, lastUsedOn }, isBusy, onRemove 
         name={name}
         detail={
           typeof lastUsedOn === 'string'
-            ? `Last used ${formatDay(lastUsedOn, 'date')}`
-            : `Added ${formatDate(createdAt, timeZone)}, not used yet`
+            ? t`Last used ${formatDay(lastUsedOn, 'date')}`
+            : t`Added ${formatDate(createdAt, timeZone)}, not used yet`
         }
       />
       <ConfirmButton
-        trigger={
-          <Button variant="secondary" isBusy={isBusy} aria-label={`Remove ${name}`}>
-            Remove
-          </Button>
-        }
-        title={`Remove ${name}?`}
-        description="It is signed out at once, and its password never works again. Nothing of yours is deleted."
-        confirmLabel="Remove"
+        trigger={<Button variant="secondary" isBusy={isBusy} aria-label={t`Remove ${name}`}>{t`Remove`}</Button>}
+        title={t`Remove ${name}?`}
+        description={t`It is signed out at once, and its password never works again. Nothing of yours is deleted.`}
+        confirmLabel={t`Remove`}
         // Not waited for: the identity may have to be confirmed, in a dialog too.
         onConfirm={onRemove}
       />

@@ -1,5 +1,6 @@
 import { APP_TOKENS } from '@trax/contracts/app-token-rules';
 import { QueryPart } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { List, Section, Skeleton, Text } from '@trax/ui';
 import { useState } from 'react';
 import { AddApp } from './add-app.js';
@@ -11,13 +12,13 @@ export function Apps() {
   const { query, add, remove } = useAppTokens();
   return (
     <Section
-      title="Apps"
-      lead="Listen in another app that can play from a Subsonic server, such as one on your phone. Each app gets a password of its own."
+      title={t`Apps`}
+      lead={t`Listen in another app that can play from a Subsonic server, such as one on your phone. Each app gets a password of its own.`}
     >
       <QueryPart
         query={query}
-        failed="Failed to fetch your apps"
-        loading="Loading your apps"
+        failed={t`Failed to fetch your apps`}
+        loading={t`Loading your apps`}
         skeleton={<Skeleton height="4rem" />}
       >
         {({ appTokens }) => (
@@ -26,7 +27,7 @@ export function Apps() {
             {appTokens.length < APP_TOKENS.maxPerPerson ? (
               <AddApp onAdd={add} />
             ) : (
-              <Text $tone="muted">{`You have let in ${APP_TOKENS.maxPerPerson} apps. Remove one to add another.`}</Text>
+              <Text $tone="muted">{t`You have let in ${APP_TOKENS.maxPerPerson} apps. Remove one to add another.`}</Text>
             )}
           </>
         )}
@@ -45,7 +46,7 @@ function AppList({ apps, onRemove }: AppListProps) {
     await onRemove(app);
     setBusyId(undefined);
   };
-  if (apps.length === 0) return <Text>No other app plays as you.</Text>;
+  if (apps.length === 0) return <Text>{t`No other app plays as you.`}</Text>;
   return (
     <List ids={apps.map(({ id }) => id)}>
       {apps.map((app) => (

@@ -8,6 +8,7 @@ import {
   useQuery,
   type DocumentType,
 } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 
 const appTokenFields = graphql(`
@@ -72,12 +73,12 @@ export function useAppTokens() {
     const removed = await mutate({
       mutation: withdrawAppTokenMutation,
       variables: { id },
-      errorTitle: 'This did not work',
+      errorTitle: t`This did not work`,
       messages: { [APP_TOKEN_PROBLEM_CODES.notFound]: `${name} was removed already.` },
     });
     if (removed) {
       changeList((listed) => listed.filter((one) => one.id !== id));
-      show({ title: 'App removed', description: `${name} is signed out.` });
+      show({ title: t`App removed`, description: t`${name} is signed out.` });
     }
     readAgain();
   };

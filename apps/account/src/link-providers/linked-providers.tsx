@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type { ProtectionState } from '@trax/session';
 import { Section } from '@trax/ui';
 import { useChanges } from '../use-changes.js';
@@ -13,11 +14,14 @@ export function LinkedProviders({ ways, onChanged }: LinkedProvidersProps) {
   const { change, busy } = useChanges(onChanged);
   if (ways.providers.length === 0) return null;
   return (
-    <Section title="Other ways to sign in" lead="A linked service signs you in to this account, without your password.">
+    <Section
+      title={t`Other ways to sign in`}
+      lead={t`A linked service signs you in to this account, without your password.`}
+    >
       <ProviderRows
         ways={ways}
         busyId={busy}
-        lastWayText="Linked: your only way to sign in without a passkey, so it stays"
+        lastWayText={t`Linked: your only way to sign in without a passkey, so it stays`}
         onChange={({ id }, work, done) => void change(id, work, done)}
       />
     </Section>

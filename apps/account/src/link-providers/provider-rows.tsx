@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount, useViewer } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
 import { Button, ConfirmButton, List, ListRow, RowWords } from '@trax/ui';
@@ -71,9 +72,13 @@ function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLin
   };
   if (accountId === null && mayBeLinked)
     return (
-      <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={`Link ${name}`} onClick={link}>
-        Link
-      </Button>
+      <Button
+        ref={button}
+        variant="secondary"
+        isBusy={isBusy}
+        aria-label={t`Link ${name}`}
+        onClick={link}
+      >{t`Link`}</Button>
     );
   if (accountId === null || isLast) return null;
   const unlink = (): void => {
@@ -83,13 +88,11 @@ function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLin
   return (
     <ConfirmButton
       trigger={
-        <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={`Unlink ${name}`}>
-          Unlink
-        </Button>
+        <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={t`Unlink ${name}`}>{t`Unlink`}</Button>
       }
-      title={`Unlink ${name}?`}
-      description="It signs you in to this account no more."
-      confirmLabel="Unlink"
+      title={t`Unlink ${name}?`}
+      description={t`It signs you in to this account no more.`}
+      confirmLabel={t`Unlink`}
       onConfirm={unlink}
     />
   );

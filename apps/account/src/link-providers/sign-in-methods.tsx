@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import type { Outcome, ProtectionState } from '@trax/session';
 import { ErrorState, FailureText, ListRow, RowWords, Section, useLoaded, useToast } from '@trax/ui';
@@ -9,11 +10,11 @@ export function SignInMethods() {
   const { value: ways, hasFailed, reload, retry } = useLoaded(useAccount().readWaysToSignIn);
   if (!ways && hasFailed !== true) return null;
   return (
-    <Section title="Sign-in methods" lead="Each of them signs you in to this account.">
+    <Section title={t`Sign-in methods`} lead={t`Each of them signs you in to this account.`}>
       {ways ? (
         <Methods ways={ways} onChanged={reload} />
       ) : (
-        <ErrorState title="Your sign-in methods could not be loaded" onRetry={retry} />
+        <ErrorState title={t`Your sign-in methods could not be loaded`} onRetry={retry} />
       )}
     </Section>
   );
@@ -28,11 +29,11 @@ function Methods({ ways, onChanged }: MethodsProps) {
       <ProviderRows
         ways={ways}
         busyId={busyId}
-        lastWayText="Linked: your only way to sign in, so it stays"
+        lastWayText={t`Linked: your only way to sign in, so it stays`}
         onChange={(...changed) => void change(...changed)}
       >
         <ListRow>
-          <RowWords name="Password" detail={ways.hasPassword ? 'Set' : 'Not set'} />
+          <RowWords name="Password" detail={ways.hasPassword ? t`Set` : t`Not set`} />
         </ListRow>
       </ProviderRows>
       <FailureText role="alert">{failure}</FailureText>

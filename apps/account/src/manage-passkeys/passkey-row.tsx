@@ -1,4 +1,5 @@
 import { NameForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import type { Passkey } from '@trax/session';
 import { Button, Cluster, ConfirmButton, Dialog, ListRow, RowWords, formatDate, useTimezone } from '@trax/ui';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function PasskeyRow({ passkey, isBusy, onRename, onRemove }: PasskeyRowPr
   const name = passkey.name ?? 'Passkey';
   return (
     <ListRow>
-      <RowWords name={name} detail={passkey.createdAt && `Added ${formatDate(passkey.createdAt, timeZone)}`} />
+      <RowWords name={name} detail={passkey.createdAt && t`Added ${formatDate(passkey.createdAt, timeZone)}`} />
       <Cluster gap="2">
         <RenamePasskey name={name} onRename={onRename} />
         <RemovePasskey name={name} isBusy={isBusy} onRemove={onRemove} />
@@ -37,19 +38,15 @@ function RenamePasskey({ name, onRename }: OfName & Pick<PasskeyRowProps, 'onRen
   };
   return (
     <Dialog
-      trigger={
-        <Button variant="secondary" aria-label={`Rename ${name}`}>
-          Rename
-        </Button>
-      }
+      trigger={<Button variant="secondary" aria-label={t`Rename ${name}`}>{t`Rename`}</Button>}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      title={`Rename ${name}`}
+      title={t`Rename ${name}`}
     >
       <NameForm
-        label="New name"
-        submitLabel="Rename"
-        missing="Please enter a name"
+        label={t`New name`}
+        submitLabel={t`Rename`}
+        missing={t`Please enter a name`}
         maxLength={MAX_NAME_LENGTH}
         onSubmit={rename}
       />
@@ -60,14 +57,10 @@ function RenamePasskey({ name, onRename }: OfName & Pick<PasskeyRowProps, 'onRen
 function RemovePasskey({ name, isBusy, onRemove }: OfName & Pick<PasskeyRowProps, 'isBusy' | 'onRemove'>) {
   return (
     <ConfirmButton
-      trigger={
-        <Button variant="secondary" isBusy={isBusy} aria-label={`Remove ${name}`}>
-          Remove
-        </Button>
-      }
-      title={`Remove ${name}?`}
-      description="It signs nobody in any more. Your device may go on showing it until you delete it there."
-      confirmLabel="Remove"
+      trigger={<Button variant="secondary" isBusy={isBusy} aria-label={t`Remove ${name}`}>{t`Remove`}</Button>}
+      title={t`Remove ${name}?`}
+      description={t`It signs nobody in any more. Your device may go on showing it until you delete it there.`}
+      confirmLabel={t`Remove`}
       // Not waited for: the identity may have to be confirmed, in a dialog too.
       onConfirm={() => void onRemove()}
     />

@@ -1,4 +1,5 @@
 import { NameForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import type { Passkey } from '@trax/session';
 import { Button, Cluster, Dialog, List, Text } from '@trax/ui';
@@ -18,7 +19,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   };
   return (
     <>
-      {passkeys.length === 0 && <Text>You have no passkey yet.</Text>}
+      {passkeys.length === 0 && <Text>{t`You have no passkey yet.`}</Text>}
       <List ids={passkeys.map(({ id }) => id)}>
         {passkeys
           .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
@@ -34,16 +35,16 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       </List>
       <Cluster>
         <Dialog
-          trigger={<Button variant="secondary">Add a passkey</Button>}
+          trigger={<Button variant="secondary">{t`Add a passkey`}</Button>}
           isOpen={isAdding}
           onOpenChange={setAdding}
-          title="Add a passkey"
-          description="Your device then asks for your fingerprint, your face or its PIN."
+          title={t`Add a passkey`}
+          description={t`Your device then asks for your fingerprint, your face or its PIN.`}
         >
           <NameForm
-            label="Name of the passkey"
-            submitLabel="Continue"
-            missing="Please enter a name, for example that of the device"
+            label={t`Name of the passkey`}
+            submitLabel={t`Continue`}
+            missing={t`Please enter a name, for example that of the device`}
             maxLength={MAX_NAME_LENGTH}
             onSubmit={add}
           />

@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import type { SignedInDevice } from '@trax/session';
 import { Button, ListRow, Stack, Text, Time, formatAgo, formatInstant, textStyle, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -39,20 +40,25 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
       <Stack gap="1">
         <Name>
           <span>{name}</span>
-          {isCurrent && <Mark>This device</Mark>}
+          {isCurrent && <Mark>{t`This device`}</Mark>}
         </Name>
         <Text $size="secondary" $tone="muted">
-          Last used{' '}
-          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt, 'moment', timeZone)}>
-            {formatAgo(lastSeenAt, readAtMs)}
-          </time>{' '}
-          · signed in <Time instant={createdAt} />
+          <Trans>
+            Last used{' '}
+            <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt, 'moment', timeZone)}>
+              {formatAgo(lastSeenAt, readAtMs)}
+            </time>{' '}
+            · signed in <Time instant={createdAt} />
+          </Trans>
         </Text>
       </Stack>
       {!isCurrent && (
-        <Button variant="secondary" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={() => onSignOut(name)}>
-          Sign out
-        </Button>
+        <Button
+          variant="secondary"
+          isBusy={isBusy}
+          aria-label={t`Sign out ${name}`}
+          onClick={() => onSignOut(name)}
+        >{t`Sign out`}</Button>
       )}
     </ListRow>
   );

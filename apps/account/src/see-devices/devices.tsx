@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import type { SignedInDevice } from '@trax/session';
 import {
@@ -35,16 +36,16 @@ type DevicesProps = { readonly devices: ReturnType<typeof useDevices> };
 
 /** Where the person is signed in, and how to end that. */
 export function Devices({ devices: { value, hasFailed, reload, retry } }: DevicesProps) {
-  if (hasFailed) return <ErrorState title="Your devices could not be loaded" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`Your devices could not be loaded`} onRetry={retry} />;
   if (value === undefined)
     return (
-      <LoadingRegion label="Loading your devices">
+      <LoadingRegion label={t`Loading your devices`}>
         <Skeleton height="4rem" />
       </LoadingRegion>
     );
   return (
     <>
-      {value.devices.length === 0 && <Text>No device is known at the moment.</Text>}
+      {value.devices.length === 0 && <Text>{t`No device is known at the moment.`}</Text>}
       <DeviceList {...value} onChanged={reload} />
       <SignOutEverywhere />
     </>
@@ -68,8 +69,8 @@ function DeviceList({ devices, readAtMs, onChanged }: DeviceListProps) {
     const failure = await signOutDevice(id);
     await onChanged();
     setBusyId(undefined);
-    if (failure === undefined) show({ title: 'Signed out', description: `${name} is out within a minute.` });
-    else show({ title: 'Failed to sign out', description: failure.text, tone: 'destructive' });
+    if (failure === undefined) show({ title: t`Signed out`, description: t`${name} is out within a minute.` });
+    else show({ title: t`Failed to sign out`, description: failure.text, tone: 'destructive' });
   };
   return (
     <List ids={others.map(({ id }) => id)}>
@@ -91,10 +92,10 @@ function SignOutEverywhere() {
   return (
     <Cluster>
       <ConfirmButton
-        trigger={<Button variant="secondary">Sign out everywhere</Button>}
-        title="Sign out everywhere?"
-        description="This device is signed out at once, every other one within a minute. Each of them needs a new sign-in then."
-        confirmLabel="Sign out everywhere"
+        trigger={<Button variant="secondary">{t`Sign out everywhere`}</Button>}
+        title={t`Sign out everywhere?`}
+        description={t`This device is signed out at once, every other one within a minute. Each of them needs a new sign-in then.`}
+        confirmLabel={t`Sign out everywhere`}
         onConfirm={signOutEverywhere}
       />
     </Cluster>

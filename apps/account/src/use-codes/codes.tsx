@@ -1,4 +1,5 @@
 import { PasswordForm, type PasswordFormProps } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useAccount, useViewer } from '@trax/session';
 import type { CodesToConfirm, ProtectionState } from '@trax/session';
 import { Button, Cluster, Dialog, Text, useToast } from '@trax/ui';
@@ -24,8 +25,8 @@ export function Codes({ isOn, ways, onChanged }: CodesProps & Pick<ProtectionSta
     <>
       <Text>
         {isOn
-          ? 'On: after your password, a sign-in asks for the code of your authenticator app.'
-          : 'Off: your password alone signs you in. With an authenticator app, a stolen password is not enough.'}
+          ? t`On: after your password, a sign-in asks for the code of your authenticator app.`
+          : t`Off: your password alone signs you in. With an authenticator app, a stolen password is not enough.`}
       </Text>
       <Cluster gap="3">
         {/* Stays mounted while it turns from off to on: its recovery codes are shown then. */}
@@ -51,7 +52,7 @@ function TurnOn({ isOn, onChanged }: CodesProps) {
   };
   const confirm = (): void => {
     setConfirmed(true);
-    show({ title: 'The authenticator app is on' });
+    show({ title: t`The authenticator app is on` });
     onChanged();
   };
   const changeOpen = (next: boolean): void => {
@@ -59,15 +60,15 @@ function TurnOn({ isOn, onChanged }: CodesProps) {
     setCodes(undefined);
     setConfirmed(false);
   };
-  const trigger = <Button>Turn on</Button>;
+  const trigger = <Button>{t`Turn on`}</Button>;
   return (
     <Dialog
       {...(!isOn && { trigger })}
       isOpen={isOpen}
       onOpenChange={changeOpen}
-      title={isConfirmed ? 'Your recovery codes' : 'Use an authenticator app'}
+      title={isConfirmed ? t`Your recovery codes` : t`Use an authenticator app`}
     >
-      {codes === undefined && <OwnPasswordForm submitLabel="Continue" onSubmit={begin} />}
+      {codes === undefined && <OwnPasswordForm submitLabel={t`Continue`} onSubmit={begin} />}
       {codes !== undefined && !isConfirmed && <ConfirmApp uri={codes.uri} onConfirmed={confirm} />}
       {codes !== undefined && isConfirmed && (
         <RecoveryCodes codes={codes.recoveryCodes} onDone={() => changeOpen(false)} />
@@ -92,14 +93,14 @@ function RenewRecoveryCodes() {
   };
   return (
     <Dialog
-      trigger={<Button variant="secondary">New recovery codes</Button>}
+      trigger={<Button variant="secondary">{t`New recovery codes`}</Button>}
       isOpen={isOpen}
       onOpenChange={changeOpen}
-      title="New recovery codes"
-      {...(codes === undefined && { description: 'Those that you have do not work any more then.' })}
+      title={t`New recovery codes`}
+      {...(codes === undefined && { description: t`Those that you have do not work any more then.` })}
     >
       {codes === undefined ? (
-        <OwnPasswordForm submitLabel="Make new codes" onSubmit={renew} />
+        <OwnPasswordForm submitLabel={t`Make new codes`} onSubmit={renew} />
       ) : (
         <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
       )}
@@ -115,19 +116,19 @@ function TurnOff({ onChanged }: Pick<CodesProps, 'onChanged'>) {
     const outcome = await stopCodes(password);
     if ('failure' in outcome) return outcome.failure;
     setOpen(false);
-    show({ title: 'The authenticator app is off' });
+    show({ title: t`The authenticator app is off` });
     onChanged();
     return undefined;
   };
   return (
     <Dialog
-      trigger={<Button variant="secondary">Turn off</Button>}
+      trigger={<Button variant="secondary">{t`Turn off`}</Button>}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      title="Turn off the authenticator app"
-      description="Your password alone signs you in then, and your recovery codes are gone."
+      title={t`Turn off the authenticator app`}
+      description={t`Your password alone signs you in then, and your recovery codes are gone.`}
     >
-      <OwnPasswordForm submitLabel="Turn off" onSubmit={stop} />
+      <OwnPasswordForm submitLabel={t`Turn off`} onSubmit={stop} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t, Trans } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { Text, TextField } from '@trax/ui';
 
@@ -33,19 +34,21 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
   });
   return (
     <Form form={form}>
-      <Text>Scan this with your authenticator app, or enter the key there.</Text>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Text>{t`Scan this with your authenticator app, or enter the key there.`}</Text>
+      <QrCode text={uri} label={t`QR code for your authenticator app`} />
       <Text>
-        Key: <Secret>{readSecret(uri)}</Secret>
+        <Trans>
+          Key: <Secret>{readSecret(uri)}</Secret>
+        </Trans>
       </Text>
       <TextField
-        label="Code that the app shows"
+        label={t`Code that the app shows`}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={32}
         {...form.text('code')}
       />
-      <SubmitButton>Turn on</SubmitButton>
+      <SubmitButton>{t`Turn on`}</SubmitButton>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, CopyButton, Text, Ul } from '@trax/ui';
 import { styled } from 'styled-components';
 
@@ -19,11 +20,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <>
-      <Text>
-        Keep these recovery codes where you find them without your phone. Each of them takes the place of a code once,
-        and they are not shown again.
-      </Text>
-      <Codes aria-label="Recovery codes">
+      <Text>{t`Keep these recovery codes where you find them without your phone. Each of them takes the place of a code once, and they are not shown again.`}</Text>
+      <Codes aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -31,11 +29,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <Cluster gap="3">
         <CopyButton text={text} what="recovery codes" />
         <Button variant="secondary" asChild>
-          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
-            Download
-          </a>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="recovery-codes.txt"
+          >{t`Download`}</a>
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>{t`I have kept them`}</Button>
       </Cluster>
     </>
   );

@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Grid, Page, Section, Stack, Text } from '@trax/ui';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,7 @@ type PartProps = { readonly devices: ReturnType<typeof useDevices> };
 export function AccountPage() {
   const devices = useDevices();
   return (
-    <Page title="Account" lead="For you, on every device.">
+    <Page title={t`Account`} lead={t`For you, on every device.`}>
       <Parts gap="4" min="27rem">
         <SignIn devices={devices} />
         <Kept devices={devices} />
@@ -38,19 +39,23 @@ function SignIn({ devices }: PartProps) {
   const { email, emailVerified } = useViewer();
   return (
     <Stack gap="4">
-      <Section title="Name and email">
+      <Section title={t`Name and email`}>
         <ChangeName />
         <Text>
-          You sign in as <strong>{email}</strong>.
+          <Trans>
+            You sign in as <strong>{email}</strong>.
+          </Trans>
         </Text>
         {!emailVerified && (
           <Text $tone="muted">
-            This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
+            <Trans>
+              This address is not proved yet: <Link to="/verify-email">get a link that proves it</Link>.
+            </Trans>
           </Text>
         )}
         <ChangeEmail />
       </Section>
-      <Section title="Password">
+      <Section title={t`Password`}>
         <ChangePassword onChanged={() => void devices.reload()} />
       </Section>
       <Protection />
@@ -62,24 +67,24 @@ function Kept({ devices }: PartProps) {
   return (
     <Stack gap="4">
       <Section
-        title="Devices"
-        lead="Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there."
+        title={t`Devices`}
+        lead={t`Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there.`}
       >
         <Devices devices={devices} />
       </Section>
       <Apps />
-      <Section title="Listening history" lead="Everything that you have listened to, newest first.">
+      <Section title={t`Listening history`} lead={t`Everything that you have listened to, newest first.`}>
         <ExportHistory />
       </Section>
       <Section
-        title="Your data"
-        lead="Everything that is kept about you, your recordings too, as a ZIP file that only you can download, for 24 hours."
+        title={t`Your data`}
+        lead={t`Everything that is kept about you, your recordings too, as a ZIP file that only you can download, for 24 hours.`}
       >
         <ExportData />
       </Section>
       <Section
-        title="Delete account"
-        lead="Your account, your playlists, your recordings and your listening history are deleted within 30 days of your request."
+        title={t`Delete account`}
+        lead={t`Your account, your playlists, your recordings and your listening history are deleted within 30 days of your request.`}
       >
         <DeletionState />
       </Section>

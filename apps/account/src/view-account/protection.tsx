@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { ErrorState, LoadingRegion, Section, Skeleton, Text, useLoaded } from '@trax/ui';
 import { LinkedProviders } from '../link-providers/linked-providers.js';
@@ -10,18 +11,18 @@ export function Protection() {
   const { value, hasFailed, reload, retry } = useLoaded(useAccount().readProtection);
   return (
     <>
-      <Section title="Second factor">
-        {hasFailed && <ErrorState title="Your second factor could not be loaded" onRetry={retry} />}
+      <Section title={t`Second factor`}>
+        {hasFailed && <ErrorState title={t`Your second factor could not be loaded`} onRetry={retry} />}
         {value === undefined && hasFailed !== true && (
-          <LoadingRegion label="Loading your second factor">
+          <LoadingRegion label={t`Loading your second factor`}>
             <Skeleton height="4rem" />
           </LoadingRegion>
         )}
-        {value === null && <Text>The service that keeps your account offers no second factor here.</Text>}
+        {value === null && <Text>{t`The service that keeps your account offers no second factor here.`}</Text>}
         {value && <Codes isOn={value.hasCodes} ways={value.ways} onChanged={() => void reload()} />}
       </Section>
       {value && (
-        <Section title="Passkeys" lead="Sign in with your fingerprint, your face or the PIN of your device.">
+        <Section title={t`Passkeys`} lead={t`Sign in with your fingerprint, your face or the PIN of your device.`}>
           <Passkeys passkeys={value.passkeys} onChanged={reload} />
         </Section>
       )}

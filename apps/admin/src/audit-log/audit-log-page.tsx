@@ -1,4 +1,5 @@
 import { QueryPart } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, EmptyState, formatCount, List, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -25,11 +26,11 @@ export function AuditLogPage() {
   const file = new URLSearchParams({ adminFirebaseId: uid, ...toQuery(filter, timezone) });
   return (
     <Page
-      title="Audit log"
-      lead="What administrators have done, and who has signed in. Nobody can change it."
+      title={t`Audit log`}
+      lead={t`What administrators have done, and who has signed in. Nobody can change it.`}
       actions={<ExportLink href={`/api/admin/audit-log/export?${file}`} />}
     >
-      <Panel gap="6" as="section" aria-label="Entries">
+      <Panel gap="6" as="section" aria-label={t`Entries`}>
         <FilterForm filter={filter} onFilter={show} />
         <Entries filter={filter} onClear={() => show(NO_FILTER)} />
       </Panel>
@@ -43,20 +44,14 @@ function Entries({ filter, onClear }: EntriesProps) {
   const { query, loadMore } = useAuditLog(filter);
   const isFiltered = Object.keys(toQuery(filter, useTimezone())).length > 0;
   return (
-    <QueryPart query={query} failed={FAILED} loading="Loading the audit log" skeleton={<RowsSkeleton />}>
+    <QueryPart query={query} failed={FAILED} loading={t`Loading the audit log`} skeleton={<RowsSkeleton />}>
       {(entries) => (
         <>
           <VisuallyHidden as="output">{isFiltered && formatCount(entries.length, COUNTED)}</VisuallyHidden>
           {entries.length === 0 && (
             <EmptyState
-              title={isFiltered ? 'Nothing matches this filter' : 'Nothing has happened yet'}
-              action={
-                isFiltered && (
-                  <Button variant="secondary" onClick={onClear}>
-                    Show everything
-                  </Button>
-                )
-              }
+              title={isFiltered ? t`Nothing matches this filter` : t`Nothing has happened yet`}
+              action={isFiltered && <Button variant="secondary" onClick={onClear}>{t`Show everything`}</Button>}
             />
           )}
           {entries.length > 0 && <EntryList entries={entries} />}
@@ -70,7 +65,7 @@ function Entries({ filter, onClear }: EntriesProps) {
 function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
   const names = useTargetNames(entries);
   return (
-    <List aria-label="Audit log">
+    <List aria-label={t`Audit log`}>
       {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} targetName={names.get(entry.target ?? '')} />
       ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@trax/i18n/macro';
 import { Detail, formatCount, ListRow, media, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -43,8 +44,10 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
         {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
         {typeof requestId === 'string' && (
           <details>
-            <summary>Details</summary>
-            Request <code>{requestId}</code>
+            <Trans>
+              <summary>Details</summary>
+              Request <code>{requestId}</code>
+            </Trans>
           </details>
         )}
       </Detail>

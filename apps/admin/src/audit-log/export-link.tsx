@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { Button } from '@trax/ui';
 import { useRef } from 'react';
@@ -17,9 +18,7 @@ export function ExportLink({ href }: { readonly href: string }) {
   };
   return (
     <Button variant="secondary" asChild>
-      <a href={href} download onClick={(event) => void follow(event)}>
-        Export as CSV
-      </a>
+      <a href={href} download onClick={(event) => void follow(event)}>{t`Export as CSV`}</a>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Button, SelectField, TextField } from '@trax/ui';
 import { styled } from 'styled-components';
 import { OUTCOMES, WORDS } from './describe-entry.js';
@@ -46,32 +47,24 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
     form.focus('person'); // the button goes
   };
   return (
-    <FilterGrid form={form} role="search" label="Filter the audit log">
+    <FilterGrid form={form} role="search" label={t`Filter the audit log`}>
       <TextField
-        label="Person"
+        label={t`Person`}
         type="search"
-        placeholder="Name or email"
+        placeholder={t`Name or email`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={PERSON_MAX_LENGTH}
         {...form.text('person')}
       />
-      <SelectField label="Action" options={ACTIONS} {...form.text('action')} />
-      <SelectField label="Outcome" options={OUTCOME_TEXTS} {...form.text('outcome')} />
-      <TextField label="From" type="date" {...form.text('from')} />
-      <TextField label="To" type="date" {...form.text('to')} />
+      <SelectField label={t`Action`} options={ACTIONS} {...form.text('action')} />
+      <SelectField label={t`Outcome`} options={OUTCOME_TEXTS} {...form.text('outcome')} />
+      <TextField label={t`From`} type="date" {...form.text('from')} />
+      <TextField label={t`To`} type="date" {...form.text('to')} />
       <SubmitButton
-        beside={
-          isFiltered && (
-            <Button variant="secondary" onClick={clear}>
-              Clear filter
-            </Button>
-          )
-        }
-      >
-        Filter
-      </SubmitButton>
+        beside={isFiltered && <Button variant="secondary" onClick={clear}>{t`Clear filter`}</Button>}
+      >{t`Filter`}</SubmitButton>
     </FilterGrid>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, formatCount, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QuerySection } from '@trax/graphql-client';
@@ -15,7 +16,7 @@ const TRACKS = { one: 'track', other: 'tracks' };
 
 /** The themes of the catalogue. */
 export const CataloguePage = () => (
-  <Page title="Catalogue" lead="Themes and tracks as everybody hears them, drafts, and what is hidden.">
+  <Page title={t`Catalogue`} lead={t`Themes and tracks as everybody hears them, drafts, and what is hidden.`}>
     <Themes />
   </Page>
 );
@@ -43,16 +44,12 @@ function Themes() {
   return (
     <Stack gap="5" ref={region}>
       <QuerySection
-        title="Themes"
-        lead="In the order in which everybody sees them."
-        actions={
-          <Button icon={<PlusIcon />} onClick={() => setDialog('new')}>
-            New theme
-          </Button>
-        }
+        title={t`Themes`}
+        lead={t`In the order in which everybody sees them.`}
+        actions={<Button icon={<PlusIcon />} onClick={() => setDialog('new')}>{t`New theme`}</Button>}
         query={query}
-        failed="Failed to fetch the catalogue"
-        loading="Loading the catalogue"
+        failed={t`Failed to fetch the catalogue`}
+        loading={t`Loading the catalogue`}
         skeleton={<RowsSkeleton />}
       >
         {({ editedThemes }) => (
@@ -89,15 +86,15 @@ function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, o
   };
   return (
     <>
-      <FormDialog isOpen={dialog === 'new'} onOpenChange={onClose} title="New theme">
-        <ThemeForm submitLabel="Add theme" onSubmit={add} />
+      <FormDialog isOpen={dialog === 'new'} onOpenChange={onClose} title={t`New theme`}>
+        <ThemeForm submitLabel={t`Add theme`} onSubmit={add} />
       </FormDialog>
-      <FormDialog isOpen={dialog === 'edit' && edited !== undefined} onOpenChange={onClose} title="Edit theme">
-        <ThemeForm theme={edited} submitLabel="Save" onSubmit={save} />
+      <FormDialog isOpen={dialog === 'edit' && edited !== undefined} onOpenChange={onClose} title={t`Edit theme`}>
+        <ThemeForm theme={edited} submitLabel={t`Save`} onSubmit={save} />
       </FormDialog>
       {chosen && (
         <DeleteDialog
-          title="Delete this theme?"
+          title={t`Delete this theme?`}
           subject={describeTheme(chosen)}
           themeId={chosen.id}
           isDraft={chosen.draftCount === chosen.trackCount}
@@ -122,11 +119,13 @@ type ThemeListProps = {
 function ThemeList({ themes, actions, onOrder }: ThemeListProps) {
   const items = useMemo(() => themes.map((theme) => ({ ...theme, displayName: theme.name })), [themes]);
   if (themes.length === 0)
-    return <EmptyState title="No themes yet" text="Add a theme; listeners see it when it has a published track." />;
+    return (
+      <EmptyState title={t`No themes yet`} text={t`Add a theme; listeners see it when it has a published track.`} />
+    );
   return (
     <ReorderableList
       id="themes"
-      label="Themes"
+      label={t`Themes`}
       noun="theme"
       items={items}
       onMove={({ order }) => onOrder(order.map(({ id }) => id))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { ConfirmDialog, formatCount } from '@trax/ui';
 import { playlistCountQuery } from './edited-theme.query.js';
 
@@ -30,8 +31,8 @@ export function DeleteDialog({ title, subject, isDraft, onDelete, ...props }: De
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      description={`${subject} leaves the catalogue.${losses} You can undo this right afterwards; a day later it is gone for ever.`}
-      confirmLabel="Delete"
+      description={t`${subject} leaves the catalogue.${losses} You can undo this right afterwards; a day later it is gone for ever.`}
+      confirmLabel={t`Delete`}
       onConfirm={() => {
         onOpenChange(false);
         onDelete();

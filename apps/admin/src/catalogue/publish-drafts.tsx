@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, ConfirmDialog, formatCount } from '@trax/ui';
 import { useState } from 'react';
 import type { ThemeWithTracks } from './edited-theme.query.js';
@@ -25,10 +26,10 @@ export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps)
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button isBusy={edits.isEditing}>{`Publish ${drafts}`}</Button>}
-      title={`Publish ${drafts}?`}
-      description="Everybody finds them then. A published track can be hidden, and is no draft again."
-      confirmLabel="Publish"
+      trigger={<Button isBusy={edits.isEditing}>{t`Publish ${drafts}`}</Button>}
+      title={t`Publish ${drafts}?`}
+      description={t`Everybody finds them then. A published track can be hidden, and is no draft again.`}
+      confirmLabel={t`Publish`}
       tone="primary"
       onConfirm={() => void publish()}
     />

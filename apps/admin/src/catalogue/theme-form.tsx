@@ -1,5 +1,6 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm, type Sent } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { TextField } from '@trax/ui';
 import type { ThemeWords } from './use-themes.js';
 
@@ -16,17 +17,17 @@ export function ThemeForm({ theme, submitLabel, onSubmit }: ThemeFormProps) {
     values: { name: theme?.name ?? '', description: theme?.description ?? '' },
     check: ({ name, description }) => ({
       name: name.trim() === '' ? 'Please enter a name' : undefined,
-      description: description.trim() === '' ? 'Please enter a description' : undefined,
+      description: description.trim() === '' ? t`Please enter a description` : undefined,
     }),
     onSubmit: ({ name, description }) => onSubmit({ name: name.trim(), description: description.trim() }),
   });
   return (
     <Form form={form}>
-      <TextField label="Name" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
+      <TextField label={t`Name`} autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
       <TextField
-        label="Description"
+        label={t`Description`}
         autoComplete="off"
-        hint="A line that says what it is for."
+        hint={t`A line that says what it is for.`}
         maxLength={CATALOGUE_LIMITS.description}
         {...form.text('description')}
       />

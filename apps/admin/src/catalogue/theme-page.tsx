@@ -1,4 +1,5 @@
 import { QueryScreen } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
 import { useMemo, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
@@ -21,12 +22,12 @@ export function ThemePage() {
 function Theme({ id }: { readonly id: string }) {
   const theme = useTheme(id);
   const { query } = theme;
-  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the theme' });
+  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch the theme' });
   const shown = query.data?.editedTheme;
   const tracks = useRef<HTMLElement>(null);
   return (
     <Page
-      title={shown?.name ?? 'Theme'}
+      title={shown?.name ?? t`Theme`}
       lead={shown?.description}
       picture={shown && <Cover groupIds={[id]} size={56} />}
       actions={
@@ -38,7 +39,7 @@ function Theme({ id }: { readonly id: string }) {
         )
       }
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch the theme`} skeleton={<ThemeSkeleton />}>
         {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} tracks={tracks} />}
       </QueryScreen>
     </Page>
@@ -55,14 +56,14 @@ function Shown({ theme, edits, tracks }: ShownProps) {
   const region = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => theme?.tracks.map(({ id }) => id), [theme]);
   useListFocus({ ids, region, controls: '[role="group"] [aria-haspopup="menu"]', otherwise: 'button' });
-  if (theme === undefined) return <EmptyState title="There is no such theme" />;
+  if (theme === undefined) return <EmptyState title={t`There is no such theme`} />;
   return (
     <Stack gap="5" ref={region}>
       <AddRecordings theme={theme}>
         {theme.tracks.length === 0 ? (
           <EmptyState
-            title="No tracks yet"
-            text="Add recordings; listeners find the theme when a track is published."
+            title={t`No tracks yet`}
+            text={t`Add recordings; listeners find the theme when a track is published.`}
           />
         ) : (
           <ThemeTracks ref={tracks} theme={theme} edits={edits} />
@@ -79,20 +80,20 @@ function ThemeState({ theme, edits }: ThemeStateProps) {
   const { hide, bringBack } = useChangeTheme(edits);
   return (
     <>
-      {theme.isHidden && <Badge $tone="quiet">Hidden</Badge>}
+      {theme.isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
       <Button
         variant="secondary"
         isBusy={edits.isEditing}
         onClick={() => void (theme.isHidden ? bringBack(theme) : hide(theme))}
       >
-        {theme.isHidden ? 'Bring back' : 'Hide theme'}
+        {theme.isHidden ? t`Bring back` : t`Hide theme`}
       </Button>
     </>
   );
 }
 
 const ThemeSkeleton = () => (
-  <LoadingRegion label="Loading the theme">
+  <LoadingRegion label={t`Loading the theme`}>
     <RowsSkeleton />
   </LoadingRegion>
 );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import {
   Cluster,
   Cover,
@@ -78,7 +79,7 @@ export function ThemeRow(props: ThemeRowProps) {
             <Detail>{describeTracks(theme)}</Detail>
           </RowWords>
           <Cluster gap="3" align="center" justify="end">
-            {isHidden && <Badge $tone="quiet">Hidden</Badge>}
+            {isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
             <ThemeMenu {...props} />
           </Cluster>
         </>
@@ -90,19 +91,15 @@ export function ThemeRow(props: ThemeRowProps) {
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
   const { onEdit, onHide, onBringBack, onDelete } = actions;
   return (
-    <MoreMenu label={`Options for ${theme.name}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>
-        Rename and describe
-      </MenuItem>
+    <MoreMenu label={t`Options for ${theme.name}`}>
+      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
       <MenuItem onSelect={() => (theme.isHidden ? onBringBack : onHide)(theme)}>
-        {theme.isHidden ? 'Bring back' : 'Hide'}
+        {theme.isHidden ? t`Bring back` : t`Hide`}
       </MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
       <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>
-        Delete
-      </MenuItem>
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Grid, media, MoreMenu, Section, tabularNums } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { useMemo, useState, type ReactNode, type RefObject } from 'react';
@@ -56,10 +57,10 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
     onDelete: (one) => setQuestion({ track: one, isOpen: true }),
   };
   return (
-    <Section ref={ref} title="Tracks" lead={describeList(theme, voices)}>
+    <Section ref={ref} title={t`Tracks`} lead={describeList(theme, voices)}>
       <ReorderableList
         id={theme.id}
-        label={`Tracks of ${theme.name}`}
+        label={t`Tracks of ${theme.name}`}
         noun="number"
         items={rows}
         onMove={({ order }) => void edits.order(order.map(({ number }) => number))}
@@ -73,7 +74,7 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
       )}
       {question && (
         <DeleteDialog
-          title="Delete this track?"
+          title={t`Delete this track?`}
           subject={`“${question.track.displayName}”`}
           themeId={theme.id}
           trackId={question.track.id}
@@ -109,7 +110,7 @@ function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps)
           <Head>
             {handle}
             <span>{row.number}</span>
-            <MoreMenu label={`Move number ${row.number}`}>
+            <MoreMenu label={t`Move number ${row.number}`}>
               <MoveItems index={index} count={count} move={move} />
             </MoreMenu>
           </Head>

@@ -1,4 +1,5 @@
 import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import {
   Cluster,
@@ -62,7 +63,7 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined) return <Detail>{`${VOICE_LABELS[voice]}: no recording`}</Detail>;
+  if (track === undefined) return <Detail>{t`${VOICE_LABELS[voice]}: no recording`}</Detail>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
     VOICE_LABELS[voice],
@@ -77,7 +78,7 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
         <RowWords name={displayName} detail={facts.join(' · ')} />
         <Cluster gap="2">
           <Badge $tone={TRACK_STATES[state].tone}>{TRACK_STATES[state].text}</Badge>
-          {isSample && <Badge $tone="sun">Sample</Badge>}
+          {isSample && <Badge $tone="sun">{t`Sample`}</Badge>}
         </Cluster>
       </Words>
       <TrackMenu track={track} actions={actions} />
@@ -88,24 +89,18 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
 function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
   const { onEdit, onWords, onReplace, onPublish, onHide, onDelete } = actions;
   const change = {
-    draft: { text: 'Publish', onSelect: onPublish },
-    published: { text: 'Hide', onSelect: onHide },
-    hidden: { text: 'Bring back', onSelect: onPublish },
+    draft: { text: t`Publish`, onSelect: onPublish },
+    published: { text: t`Hide`, onSelect: onHide },
+    hidden: { text: t`Bring back`, onSelect: onPublish },
   }[track.state];
   return (
-    <MoreMenu label={`Options for ${track.displayName}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>
-        Words
-      </MenuItem>
-      <MenuItem onSelect={() => onReplace(track)}>Replace recording</MenuItem>
+    <MoreMenu label={t`Options for ${track.displayName}`}>
+      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>{t`Edit`}</MenuItem>
+      <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>{t`Words`}</MenuItem>
+      <MenuItem onSelect={() => onReplace(track)}>{t`Replace recording`}</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
-        Delete
-      </MenuItem>
+      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Dialog, FormDialog, LoadingRegion, Skeleton } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { ReplaceRecording } from './add-recordings/replace-recording.js';
@@ -28,18 +29,18 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
   };
   if (part === 'track')
     return (
-      <FormDialog isOpen onOpenChange={onClose} title="Edit track">
+      <FormDialog isOpen onOpenChange={onClose} title={t`Edit track`}>
         <TrackForm track={track} onSubmit={save} />
       </FormDialog>
     );
   if (part === 'recording')
     return (
-      <Dialog isOpen onOpenChange={onClose} title="Replace recording" description={track.displayName}>
+      <Dialog isOpen onOpenChange={onClose} title={t`Replace recording`} description={track.displayName}>
         <ReplaceRecording track={track} onReplace={replace} />
       </Dialog>
     );
   return (
-    <FormDialog isOpen onOpenChange={onClose} title="Words" description={track.displayName} maxWidthPx={720}>
+    <FormDialog isOpen onOpenChange={onClose} title={t`Words`} description={track.displayName} maxWidthPx={720}>
       <StoredWords track={track} edits={edits} onSaved={onClose} />
     </FormDialog>
   );
@@ -54,7 +55,7 @@ function StoredWords({ track, edits, onSaved }: StoredWordsProps) {
     onSaved();
   };
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch the words" skeleton={<WordsSkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch the words`} skeleton={<WordsSkeleton />}>
       {({ editedWords }) => <WordsForm track={track} words={editedWords} onSubmit={save} />}
     </QueryScreen>
   );
@@ -75,7 +76,7 @@ function useStoredWords(track: ListedTrack, isBusy: boolean) {
 }
 
 const WordsSkeleton = () => (
-  <LoadingRegion label="Loading the words">
+  <LoadingRegion label={t`Loading the words`}>
     <Skeleton height="12rem" />
   </LoadingRegion>
 );

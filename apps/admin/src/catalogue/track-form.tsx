@@ -1,5 +1,6 @@
 import { CATALOGUE_LIMITS, SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { SwitchRow, TextField } from '@trax/ui';
 import type { ListedTrack } from './edited-theme.query.js';
 import type { TrackChanges } from './use-theme.js';
@@ -36,22 +37,22 @@ export function TrackForm({ track, onSubmit }: TrackFormProps) {
   });
   return (
     <Form form={form}>
-      <TextField label="Name" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('displayName')} />
-      <TextField label="Number" inputMode="numeric" autoComplete="off" {...form.text('trackNumber')} />
+      <TextField label={t`Name`} autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('displayName')} />
+      <TextField label={t`Number`} inputMode="numeric" autoComplete="off" {...form.text('trackNumber')} />
       <TextField
-        label="Language"
+        label={t`Language`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Of its words, such as en or pt-BR. It may be left out."
+        hint={t`Of its words, such as en or pt-BR. It may be left out.`}
         {...form.text('language')}
       />
       <SwitchRow
-        label="Sample"
+        label={t`Sample`}
         description={form.errorAt('isSample') ?? SAMPLE_DESCRIPTION}
         {...form.toggle('isSample')}
       />
-      <SubmitButton isWide>Save</SubmitButton>
+      <SubmitButton isWide>{t`Save`}</SubmitButton>
     </Form>
   );
 }

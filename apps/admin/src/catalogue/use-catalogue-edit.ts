@@ -1,4 +1,5 @@
 import { useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { themeFields, trackFields } from './edited-theme.query.js';
@@ -48,7 +49,7 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   const edit = <Data, Variables extends Record<string, unknown>>(readRequest: () => EditRequest<Data, Variables>) =>
     enqueue(async () => {
       const { toast, undo, ...request } = readRequest();
-      const data = await mutate({ errorTitle: 'Error', ...request } as MutateRequest<Data, Variables>);
+      const data = await mutate({ errorTitle: t`Error`, ...request } as MutateRequest<Data, Variables>);
       if (data === undefined || toast === undefined) return data;
       if (undo) offerUndo(show, toast, () => void undo(data));
       else show(toast);

@@ -1,4 +1,5 @@
 import { READ_ANEW, useApolloClient, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { renumber } from './by-number.js';
 import {
@@ -59,7 +60,7 @@ function useTracks(themeId: string, { edit }: CatalogueEdits) {
       mutation: publishDraftsMutation,
       variables: { themeId, version: Math.max(0, ...tracks.map(versionOfTrack)) },
       failed: 'Failed to publish the drafts',
-      toast: { title: 'Drafts published', description: name },
+      toast: { title: t`Drafts published`, description: name },
     }));
   return { order, publishDrafts };
 }
@@ -72,14 +73,14 @@ function useTrackState({ edit }: CatalogueEdits) {
       mutation: changeTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track), state: 'published' as const },
       failed: 'Failed to change the track',
-      toast: { title: 'Track published', description: track.displayName },
+      toast: { title: t`Track published`, description: track.displayName },
     }));
   const hide = (track: ListedTrack) =>
     edit(() => ({
       mutation: changeTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' as const },
       failed: 'Failed to change the track',
-      toast: { title: 'Track hidden', description: track.displayName },
+      toast: { title: t`Track hidden`, description: track.displayName },
       undo: () => publish(track),
     }));
   const restore = ({ id, displayName }: ListedTrack) =>
@@ -87,14 +88,14 @@ function useTrackState({ edit }: CatalogueEdits) {
       mutation: restoreDeletedTrackMutation,
       variables: { id },
       failed: 'Failed to restore the track',
-      toast: { title: 'Track restored', description: displayName },
+      toast: { title: t`Track restored`, description: displayName },
     }));
   const deleteTrack = (track: ListedTrack) =>
     edit(() => ({
       mutation: deleteTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track) },
       failed: 'Failed to delete the track',
-      toast: { title: 'Track deleted', description: track.displayName },
+      toast: { title: t`Track deleted`, description: track.displayName },
       undo: () => restore(track),
     }));
   return { publish, hide, deleteTrack };
@@ -107,11 +108,11 @@ function useTrackContents({ submit }: CatalogueEdits) {
     submit({ mutation: changeTrackMutation, variables: { id, version, ...changes } });
   const replaceRecording = async ({ id: trackId, version, displayName }: ListedTrack, uploadId: string) => {
     await submit({ mutation: replaceRecordingMutation, variables: { trackId, version, uploadId } });
-    show({ title: 'Recording replaced', description: displayName });
+    show({ title: t`Recording replaced`, description: displayName });
   };
   const setWords = async ({ id: trackId, version, displayName }: ListedTrack, words: Words) => {
     await submit({ mutation: setWordsMutation, variables: { trackId, version, ...words } });
-    show({ title: 'Words saved', description: displayName });
+    show({ title: t`Words saved`, description: displayName });
   };
   return { changeTrack, replaceRecording, setWords };
 }

@@ -1,4 +1,5 @@
 import { READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
   changeThemeMutation,
@@ -16,7 +17,7 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
   const query = useQuery(themesQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the catalogue' });
+  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch the catalogue' });
   const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();
@@ -56,7 +57,7 @@ function useDeleteTheme({ edit }: CatalogueEdits) {
       mutation: restoreThemeMutation,
       variables: { id },
       failed: 'Failed to restore the theme',
-      toast: { title: 'Theme restored', description: name },
+      toast: { title: t`Theme restored`, description: name },
     })).finally(readAgain);
   return (theme: ListedTheme) =>
     edit(() => ({
@@ -68,7 +69,7 @@ function useDeleteTheme({ edit }: CatalogueEdits) {
           listed ? { editedThemes: listed.editedThemes.filter(({ id }) => id !== theme.id) } : undefined,
         );
       },
-      toast: { title: 'Theme deleted', description: theme.name },
+      toast: { title: t`Theme deleted`, description: theme.name },
       undo: () => restore(theme),
     })).finally(readAgain);
 }
@@ -84,14 +85,14 @@ export function useChangeTheme({ edit, submit }: Pick<CatalogueEdits, 'edit' | '
       mutation: changeThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme), isHidden: false },
       failed: 'Failed to change the theme',
-      toast: { title: 'Theme is shown again', description: theme.name },
+      toast: { title: t`Theme is shown again`, description: theme.name },
     }));
   const hide = (theme: ListedTheme) =>
     edit(() => ({
       mutation: changeThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme), isHidden: true },
       failed: 'Failed to change the theme',
-      toast: { title: 'Theme hidden', description: theme.name },
+      toast: { title: t`Theme hidden`, description: theme.name },
       undo: () => bringBack(theme),
     }));
   return { describe, hide, bringBack };

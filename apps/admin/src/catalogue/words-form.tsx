@@ -1,5 +1,6 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Button, FailureText, Grid, Ol, Stack, TextArea, TextField } from '@trax/ui';
 import { useEffect, useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
@@ -74,17 +75,17 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
   const { typed, lines } = draft;
   return (
     <FormAboveFoot form={{ ...form, submit }} $isConflict={isConflict}>
-      <Preview ref={preview} controls preload="none" src={audioUrl(track.filePath)} aria-label="Preview" />
+      <Preview ref={preview} controls preload="none" src={audioUrl(track.filePath)} aria-label={t`Preview`} />
       <TextArea
-        label="Words"
-        hint="One sentence on each line; an empty line begins a new paragraph."
+        label={t`Words`}
+        hint={t`One sentence on each line; an empty line begins a new paragraph.`}
         rows={7}
         maxLength={CATALOGUE_LIMITS.text}
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
       {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
-      <Stack as={Ol} gap="3" aria-label="When each sentence begins" hidden={lines.length === 0}>
+      <Stack as={Ol} gap="3" aria-label={t`When each sentence begins`} hidden={lines.length === 0}>
         {lines.map((line, index) => (
           <SentenceRow
             key={index}
@@ -101,7 +102,7 @@ export function WordsForm({ track, words, onSubmit }: WordsFormProps) {
       </Stack>
       <Foot>
         <StoredWords conflict={isConflict ? words : undefined} />
-        <SubmitButton isWide>Save words</SubmitButton>
+        <SubmitButton isWide>{t`Save words`}</SubmitButton>
       </Foot>
     </FormAboveFoot>
   );
@@ -154,10 +155,10 @@ function isSame({ typed, lines }: Pick<Draft, 'typed' | 'lines'>, words: Words):
 const StoredWords = ({ conflict }: { readonly conflict: Words | undefined }) => (
   <>
     <FailureText role="alert">
-      {conflict && 'Somebody else has saved other words meanwhile. Yours would replace these:'}
+      {conflict && t`Somebody else has saved other words meanwhile. Yours would replace these:`}
     </FailureText>
     {conflict && (
-      <Scroller role="region" tabIndex={0} aria-label="Words that are saved now">
+      <Scroller role="region" tabIndex={0} aria-label={t`Words that are saved now`}>
         {toLines(conflict).map(describeLine).join('\n')}
       </Scroller>
     )}
@@ -182,18 +183,20 @@ function SentenceRow({ number, line, inputRef, error, onStart, onTakeTime }: Sen
       <Grid gap="3" align="end" columns="minmax(0, 1fr) auto">
         <TextField
           ref={inputRef}
-          label={`Start of sentence ${number} in seconds`}
+          label={t`Start of sentence ${number} in seconds`}
           isLabelHidden
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Seconds"
+          placeholder={t`Seconds`}
           value={line.start}
           error={error}
           onChange={({ target }) => onStart(target.value)}
         />
-        <Button variant="secondary" onClick={onTakeTime} aria-label={`Use current time for sentence ${number}`}>
-          Use current time
-        </Button>
+        <Button
+          variant="secondary"
+          onClick={onTakeTime}
+          aria-label={t`Use current time for sentence ${number}`}
+        >{t`Use current time`}</Button>
       </Grid>
     </Stack>
   );

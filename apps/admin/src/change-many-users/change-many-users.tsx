@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, formatCount, formatNumber, ProgressBar, Text } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -75,12 +76,12 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
     if (hasProgress) bar.current?.focus({ preventScroll: true });
   }, [hasProgress, isRunning]);
   return (
-    <Bar ref={bar} role="group" aria-label="Selected users" tabIndex={-1}>
+    <Bar ref={bar} role="group" aria-label={t`Selected users`} tabIndex={-1}>
       {progress ? (
         <Result progress={progress} onStop={stop} onClose={close} />
       ) : (
         <>
-          <Text as="output">{`${formatCount(selected.length, { one: 'user', other: 'users' })} selected`}</Text>
+          <Text as="output">{t`${formatCount(selected.length, { one: 'user', other: 'users' })} selected`}</Text>
           <Cluster gap="2">
             {(['disable', 'enable', 'delete'] as const).map((change) => (
               <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
@@ -133,12 +134,12 @@ function Result({ progress, onStop, onClose }: ResultProps) {
     <>
       <Text as="output">
         {isRunning
-          ? `${doing}: ${formatNumber(ended)} of ${formatNumber(total)}`
+          ? t`${doing}: ${formatNumber(ended)} of ${formatNumber(total)}`
           : `${ended < total ? 'Stopped: ' : ''}${of}`}
       </Text>
       {isRunning && <ProgressBar aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (
-        <Failures aria-label="Failures">
+        <Failures aria-label={t`Failures`}>
           {failures.map(({ email, reason }) => (
             <li key={email}>{`${email}: ${reason}`}</li>
           ))}
@@ -146,13 +147,9 @@ function Result({ progress, onStop, onClose }: ResultProps) {
       )}
       <Cluster gap="2">
         {isRunning ? (
-          <Button variant="secondary" onClick={onStop}>
-            Stop
-          </Button>
+          <Button variant="secondary" onClick={onStop}>{t`Stop`}</Button>
         ) : (
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
+          <Button variant="secondary" onClick={onClose}>{t`Close`}</Button>
         )}
       </Cluster>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Checkbox, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
@@ -37,7 +38,7 @@ export function SelectAll({ count, selectedCount, isDisabled, onSelect }: Select
         checked={count > 0 && selectedCount === count}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <span>{`Select all ${formatCount(count, { one: 'user', other: 'users' })} shown, without administrators`}</span>
+      <span>{t`Select all ${formatCount(count, { one: 'user', other: 'users' })} shown, without administrators`}</span>
     </Choice>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutate } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import type { Change, ChangedUser } from './changes.js';
 
@@ -17,7 +18,7 @@ export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const confirm = async () => {
     onConfirm?.();
     const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ ...request, variables, errorTitle: 'Error', failed });
+    const data = await mutate({ ...request, variables, errorTitle: t`Error`, failed });
     if (data !== undefined) show({ title: done, description: user.email });
   };
   return (

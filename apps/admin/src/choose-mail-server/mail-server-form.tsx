@@ -8,6 +8,7 @@ import {
   type MailServerValues,
 } from '@trax/forms';
 import { graphql, useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button } from '@trax/ui';
 import { showMailServer, type Setting } from './mail-server-cache.js';
 
@@ -51,17 +52,11 @@ export function MailServerForm({ server, onSaved, onCancel }: MailServerFormProp
     },
   });
   return (
-    <Form form={form} label="Mail server">
+    <Form form={form} label={t`Mail server`}>
       <MailServerFields form={form} hasPassword={server?.hasPassword === true} />
       <SubmitButton
-        beside={
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
-      >
-        Save
-      </SubmitButton>
+        beside={<Button variant="secondary" onClick={onCancel}>{t`Cancel`}</Button>}
+      >{t`Save`}</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql, QuerySection, READ_ANEW, useMutate, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,11 +20,11 @@ export function MailServer() {
   const query = useQuery(mailServerQuery, READ_ANEW);
   return (
     <QuerySection
-      title="Mail server"
-      lead="It sends invitations and the links for addresses and passwords."
+      title={t`Mail server`}
+      lead={t`It sends invitations and the links for addresses and passwords.`}
       query={query}
-      failed="Failed to fetch the mail server"
-      loading="Loading the mail server"
+      failed={t`Failed to fetch the mail server`}
+      loading={t`Loading the mail server`}
     >
       {({ mailServer }) => (
         <>
@@ -40,9 +41,10 @@ type ServerProps = Pick<Setting, 'server'>;
 function BySettings({ server }: ServerProps) {
   return (
     <>
-      <Text $size="secondary" $tone="muted">
-        The environment of this installation names the mail server. It is changed there, and not in this panel.
-      </Text>
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`The environment of this installation names the mail server. It is changed there, and not in this panel.`}</Text>
       {server && <Text $size="secondary">{describe(server)}</Text>}
     </>
   );
@@ -68,11 +70,11 @@ function Chosen({ server }: ServerProps) {
   return (
     <>
       <Text $size="secondary" $tone="muted">
-        {server ? describe(server) : 'This installation has no mail server: links are handed over.'}
+        {server ? describe(server) : t`This installation has no mail server: links are handed over.`}
       </Text>
       <Cluster gap="3">
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
-          {server ? 'Change' : 'Add a mail server'}
+          {server ? t`Change` : t`Add a mail server`}
         </Button>
         {server && <Remove onRemoved={() => close('Mail server removed')} />}
       </Cluster>
@@ -92,7 +94,7 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
   const remove = async (): Promise<void> => {
     const data = await mutate({
       mutation: removeMailServerMutation,
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to remove the mail server',
       update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
     });
@@ -100,10 +102,10 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
   };
   return (
     <ConfirmButton
-      trigger={<Button variant="secondary">Remove</Button>}
-      title="Remove the mail server?"
-      description="No emails are sent any more. People who wait for a link have to get it from an administrator: it stands in this panel and in the log. The password is deleted."
-      confirmLabel="Remove"
+      trigger={<Button variant="secondary">{t`Remove`}</Button>}
+      title={t`Remove the mail server?`}
+      description={t`No emails are sent any more. People who wait for a link have to get it from an administrator: it stands in this panel and in the log. The password is deleted.`}
+      confirmLabel={t`Remove`}
       onConfirm={remove}
     />
   );

@@ -1,4 +1,5 @@
 import { refresh, useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { useDeleteUser } from './use-delete-user.js';
@@ -12,15 +13,15 @@ export function DeleteUser({ user: { firebaseId, email } }: DeleteUserProps) {
   const { deleteUser } = useDeleteUser();
   const confirm = async () => {
     if (!(await deleteUser(firebaseId))) return;
-    show({ title: 'User deleted', description: `Everything that belongs to ${email} is being erased.` });
+    show({ title: t`User deleted`, description: t`Everything that belongs to ${email} is being erased.` });
     void refresh(client, ['deletionRequests']); // the deletion ends their request
   };
   return (
     <ConfirmButton
-      trigger={<Button variant="secondary">Delete account</Button>}
-      title="Delete this account?"
-      description={`${email}: the account, playlists and stats are erased everywhere. This cannot be undone.`}
-      confirmLabel="Delete account"
+      trigger={<Button variant="secondary">{t`Delete account`}</Button>}
+      title={t`Delete this account?`}
+      description={t`${email}: the account, playlists and stats are erased everywhere. This cannot be undone.`}
+      confirmLabel={t`Delete account`}
       onConfirm={confirm}
     />
   );

@@ -1,4 +1,5 @@
 import { graphql, refresh, useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 
 const deleteUserMutation = graphql(`
   mutation DeleteUser($firebaseId: ID!) {
@@ -34,7 +35,7 @@ export function useDeleteUser() {
   const deleteUser = async (firebaseId: string) => {
     const data = await mutate({
       ...deleteUserRequest(firebaseId),
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to delete user',
     });
     if (data) void refresh(client, ['erasures']);

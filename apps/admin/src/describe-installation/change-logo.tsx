@@ -1,4 +1,5 @@
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FailureText, FileButton, Stack, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,24 +26,23 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
     if (activeElement === body || activeElement === removeButton.current) chooseButton.current?.focus();
   });
   return (
-    <Stack gap="2" role="group" aria-label="Logo">
-      <Text as="strong" $size="secondary">
-        Logo
-      </Text>
+    <Stack gap="2" role="group" aria-label={t`Logo`}>
+      <Text as="strong" $size="secondary">{t`Logo`}</Text>
       <ShownLogo logo={logo} productName={productName} />
-      <Text $size="secondary" $tone="muted">
-        PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
-      </Text>
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.`}</Text>
       <Cluster gap="2">
         <FileButton
           ref={chooseButton}
           variant="secondary"
           isBusy={isBusy}
-          inputLabel="Picture"
+          inputLabel={t`Picture`}
           accept={LOGO_TYPES.join(',')}
           onChoose={([file]) => file && void change(() => sendIfSmall(file), 'Logo changed')}
         >
-          {logo ? 'Choose another picture' : 'Choose a picture'}
+          {logo ? t`Choose another picture` : t`Choose a picture`}
         </FileButton>
         {logo && (
           <Button
@@ -50,9 +50,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
             variant="ghost"
             disabled={isBusy}
             onClick={() => void change(removeLogo, 'Logo removed')}
-          >
-            Remove
-          </Button>
+          >{t`Remove`}</Button>
         )}
       </Cluster>
       <FailureText role="alert">{failure}</FailureText>
@@ -70,11 +68,7 @@ function ShownLogo({ logo, productName }: Pick<InstallationFields, 'logo' | 'pro
         height={logo.height}
       />
     );
-  return (
-    <Text $size="secondary" $tone="muted">
-      None: the head of the pages has the mark and the name.
-    </Text>
-  );
+  return <Text $size="secondary" $tone="muted">{t`None: the head of the pages has the mark and the name.`}</Text>;
 }
 
 /** A larger one is not worth the way. */
@@ -93,7 +87,7 @@ function useChange(onChanged: () => Promise<void>, onSettled: () => void) {
     try {
       await work();
       await onChanged();
-      show({ title, description: 'Pages that are opened from now on show it.' });
+      show({ title, description: t`Pages that are opened from now on show it.` });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

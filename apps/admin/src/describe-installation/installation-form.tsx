@@ -3,6 +3,7 @@ import { INSTALLATION_DEFAULTS, MAX_POSTAL_ADDRESS_LENGTH } from '@trax/contract
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Grid, SelectField, SwitchRow, TextField, useToast } from '@trax/ui';
 import type { InstallationFields } from './installation.js';
 
@@ -81,7 +82,7 @@ type InstallationFormProps = { readonly installation: InstallationFields };
 export function InstallationForm({ installation }: InstallationFormProps) {
   const form = useInstallationForm(installation);
   return (
-    <Form form={form} label="Installation">
+    <Form form={form} label={t`Installation`}>
       <Grid gap="4" align="start">
         {TEXTS.map((name) => (
           <TextField
@@ -93,24 +94,24 @@ export function InstallationForm({ installation }: InstallationFormProps) {
           />
         ))}
         <SwitchRow
-          label="Pricing"
-          description="Whether there is a page with prices, and links to it."
+          label={t`Pricing`}
+          description={t`Whether there is a page with prices, and links to it.`}
           {...form.toggle('hasPricing')}
         />
         <SelectField
-          label="Voice until somebody chooses one"
-          hint="For everybody, you included, in each browser in which no voice was chosen."
+          label={t`Voice until somebody chooses one`}
+          hint={t`For everybody, you included, in each browser in which no voice was chosen.`}
           options={VOICES}
           {...form.text('defaultVoice')}
         />
         <SelectField
-          label="Theme until somebody chooses one"
-          hint="For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one."
+          label={t`Theme until somebody chooses one`}
+          hint={t`For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one.`}
           options={THEMES}
           {...form.text('defaultTheme')}
         />
       </Grid>
-      <SubmitButton>Save</SubmitButton>
+      <SubmitButton>{t`Save`}</SubmitButton>
     </Form>
   );
 }
@@ -143,7 +144,7 @@ function useInstallationForm(installation: InstallationFields) {
         },
         update: (cache, { data }) => cache.modify({ fields: { installation: () => data?.changeInstallation } }),
       });
-      show({ title: 'Installation changed', description: 'Pages that are opened from now on say it.' });
+      show({ title: t`Installation changed`, description: t`Pages that are opened from now on say it.` });
     },
   });
 }

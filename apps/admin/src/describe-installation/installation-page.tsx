@@ -1,4 +1,5 @@
 import { QuerySections, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Page } from '@trax/ui';
 import { MailServer } from '../choose-mail-server/mail-server.js';
 import { signUpQuery } from '../sign-up/sign-up.query.js';
@@ -9,7 +10,7 @@ export function InstallationPage() {
   const { data, error } = useQuery(signUpQuery);
   const mayHaveMailServer = data ? data.signUp !== null : error !== undefined;
   return (
-    <Page title="Installation">
+    <Page title={t`Installation`}>
       <QuerySections>
         <Installation />
         {mayHaveMailServer && <MailServer />}

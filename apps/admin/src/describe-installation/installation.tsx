@@ -1,4 +1,5 @@
 import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { ChangeLogo } from './change-logo.js';
 import { InstallationForm } from './installation-form.js';
 
@@ -35,11 +36,11 @@ export function Installation() {
   const query = useQuery(installationQuery, READ_ANEW);
   return (
     <QuerySection
-      title="What the pages say"
-      lead="Pages that are opened from now on say what you change."
+      title={t`What the pages say`}
+      lead={t`Pages that are opened from now on say what you change.`}
       query={query}
-      failed="Failed to fetch the installation"
-      loading="Loading the installation"
+      failed={t`Failed to fetch the installation`}
+      loading={t`Loading the installation`}
     >
       {({ installation }) => (
         <>

@@ -1,5 +1,6 @@
 import { QuerySection } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
+import { t, Trans } from '@trax/i18n/macro';
 import { ArcSpinner, Detail, formatCount, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -29,18 +30,20 @@ export function DeletionsPage() {
   const query = useErasures();
   return (
     <Page
-      title="Deletions"
+      title={t`Deletions`}
       lead={
         <span>
-          How far the deletions of accounts are. Who has asked for one stands at <Link to="/admin">People</Link>.
+          <Trans>
+            How far the deletions of accounts are. Who has asked for one stands at <Link to="/admin">People</Link>.
+          </Trans>
         </span>
       }
     >
       <QuerySection
-        title="Deletions under way"
+        title={t`Deletions under way`}
         query={query}
-        failed="Failed to fetch deletions"
-        loading="Loading deletions"
+        failed={t`Failed to fetch deletions`}
+        loading={t`Loading deletions`}
       >
         {(erasures) => <ErasureLists erasures={erasures} />}
       </QuerySection>
@@ -53,13 +56,9 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
   const finished = erasures.filter(isFinished);
   return (
     <>
-      {underWay.length === 0 && (
-        <Text $size="secondary" $tone="muted">
-          No account is being deleted.
-        </Text>
-      )}
+      {underWay.length === 0 && <Text $size="secondary" $tone="muted">{t`No account is being deleted.`}</Text>}
       {underWay.length > 0 && (
-        <List aria-label="Deletions under way">
+        <List aria-label={t`Deletions under way`}>
           {underWay.map((erasure) => (
             <ErasureRow key={erasure.id} erasure={erasure} />
           ))}
@@ -67,8 +66,8 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
       )}
       {finished.length > 0 && (
         <Fold>
-          <FoldSummary>{`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
-          <ScrolledList aria-label="Finished deletions">
+          <FoldSummary>{t`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
+          <ScrolledList aria-label={t`Finished deletions`}>
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
                 <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
@@ -90,26 +89,30 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
       <RowWords
         name={
           <span>
-            Account <code>{id.slice(0, HASH_LENGTH)}</code>
+            <Trans>
+              Account <code>{id.slice(0, HASH_LENGTH)}</code>
+            </Trans>
           </span>
         }
         detail={
           <span>
             {/* Most deletions take minutes, so the time of day shows which one is stuck. */}
             Since <Time instant={startedAt} show="moment" />
-            {requests > 1 && <span>{` · Requested ${formatCount(requests, TIMES)}`}</span>}
+            {requests > 1 && <span>{t` · Requested ${formatCount(requests, TIMES)}`}</span>}
           </span>
         }
       >
-        {reportedBy.length > 0 && <Detail>{`Deleted: ${nameData(reportedBy)}`}</Detail>}
-        <Detail>{`Waiting for: ${nameData(waitsFor)}`}</Detail>
-        {hasFailed && <Failure>{`Last failure: ${failure}`}</Failure>}
+        {reportedBy.length > 0 && <Detail>{t`Deleted: ${nameData(reportedBy)}`}</Detail>}
+        <Detail>{t`Waiting for: ${nameData(waitsFor)}`}</Detail>
+        {hasFailed && <Failure>{t`Last failure: ${failure}`}</Failure>}
       </RowWords>
       {hasFailed ? (
-        <Badge $tone="danger">Trying again</Badge>
+        <Badge $tone="danger">{t`Trying again`}</Badge>
       ) : (
         <Badge $tone="sun">
-          <ArcSpinner /> Erasing
+          <Trans>
+            <ArcSpinner /> Erasing
+          </Trans>
         </Badge>
       )}
     </ListRow>

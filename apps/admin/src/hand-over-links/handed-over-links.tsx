@@ -1,4 +1,5 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, CopyField, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
 import { useState } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
@@ -26,24 +27,24 @@ export function HandedOverLinks() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch links' });
+  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch links' });
   const read = (): void => {
     if (isShown) void query.refetch().catch(() => undefined);
     setShown(true);
   };
   return (
     <Section
-      title="Links to hand over"
-      lead="This installation has no mail server. Each link works for an hour, for anybody who has it: give it to its person alone."
+      title={t`Links to hand over`}
+      lead={t`This installation has no mail server. Each link works for an hour, for anybody who has it: give it to its person alone.`}
     >
       {isShown && (
-        <QueryPart query={query} failed="Failed to fetch links" loading="Loading links">
+        <QueryPart query={query} failed={t`Failed to fetch links`} loading={t`Loading links`}>
           {({ handedOverLinks }) => <Links links={handedOverLinks} />}
         </QueryPart>
       )}
       <Cluster>
         <Button variant="secondary" onClick={read}>
-          {isShown ? 'Look for new links' : 'Show the links'}
+          {isShown ? t`Look for new links` : t`Show the links`}
         </Button>
       </Cluster>
     </Section>
@@ -53,14 +54,9 @@ export function HandedOverLinks() {
 type LinksProps = { readonly links: DocumentType<typeof handedOverLinksQuery>['handedOverLinks'] };
 
 function Links({ links }: LinksProps) {
-  if (links.length === 0)
-    return (
-      <Text $size="secondary" $tone="muted">
-        Nobody waits for a link.
-      </Text>
-    );
+  if (links.length === 0) return <Text $size="secondary" $tone="muted">{t`Nobody waits for a link.`}</Text>;
   return (
-    <List aria-label="Links to hand over">
+    <List aria-label={t`Links to hand over`}>
       {links.map(({ id, to, purpose, link, firebaseId, createdAt }) => (
         <ListRow key={id}>
           <RowWords
@@ -74,7 +70,7 @@ function Links({ links }: LinksProps) {
           {firebaseId && (
             <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
           )}
-          <CopyField label={`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} text={link} />
+          <CopyField label={t`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} text={link} />
         </ListRow>
       ))}
     </List>

@@ -1,4 +1,5 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, ShownOnce, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
@@ -26,15 +27,15 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         name={invitationName(props.invitation)}
         detail={
           <span>
-            <span>{role === 'administrator' ? 'Administrator' : 'Listener'}</span> ·{' '}
-            <span>{failure ? 'By email, not sent so far' : DELIVERIES[delivery]}</span> ·{' '}
-            <span>{isExpired ? 'expired' : 'until'}</span> <Time instant={expiresAt} />
+            <span>{role === 'administrator' ? t`Administrator` : t`Listener`}</span> ·{' '}
+            <span>{failure ? t`By email, not sent so far` : DELIVERIES[delivery]}</span> ·{' '}
+            <span>{isExpired ? t`expired` : t`until`}</span> <Time instant={expiresAt} />
           </span>
         }
       />
       <Cluster gap="3" align="center">
-        {failure && <Badge $tone="danger">Not sent</Badge>}
-        {isExpired && <Badge $tone="danger">Expired</Badge>}
+        {failure && <Badge $tone="danger">{t`Not sent`}</Badge>}
+        {isExpired && <Badge $tone="danger">{t`Expired`}</Badge>}
         {props.mayRenew && <Renew {...props} />}
         <Withdraw {...props} />
       </Cluster>
@@ -43,7 +44,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <Detail>{capitalise(failure)}</Detail>
         </RowLine>
       )}
-      {newLink !== undefined && <ShownOnce label="Link, shown this once" what="link" text={newLink} />}
+      {newLink !== undefined && <ShownOnce label={t`Link, shown this once`} what="link" text={newLink} />}
     </ListRow>
   );
 }
@@ -61,16 +62,17 @@ function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
       {sendsMail && typeof invitation.email === 'string' && (
         <Button
           variant="secondary"
-          aria-label={`Send again to ${name}`}
+          aria-label={t`Send again to ${name}`}
           isBusy={isBusy}
           onClick={() => onRenew('mail')}
-        >
-          Send again
-        </Button>
+        >{t`Send again`}</Button>
       )}
-      <Button variant="secondary" aria-label={`New link for ${name}`} isBusy={isBusy} onClick={() => onRenew('link')}>
-        New link
-      </Button>
+      <Button
+        variant="secondary"
+        aria-label={t`New link for ${name}`}
+        isBusy={isBusy}
+        onClick={() => onRenew('link')}
+      >{t`New link`}</Button>
     </>
   );
 }
@@ -79,14 +81,10 @@ function Withdraw({ invitation, onWithdraw }: Pick<InvitationRowProps, 'invitati
   const name = invitationName(invitation);
   return (
     <ConfirmButton
-      trigger={
-        <Button variant="ghost" aria-label={`Delete the invitation of ${name}`}>
-          Delete
-        </Button>
-      }
-      title="Delete this invitation?"
-      description={`${name}: the link stops working.`}
-      confirmLabel="Delete"
+      trigger={<Button variant="ghost" aria-label={t`Delete the invitation of ${name}`}>{t`Delete`}</Button>}
+      title={t`Delete this invitation?`}
+      description={t`${name}: the link stops working.`}
+      confirmLabel={t`Delete`}
       onConfirm={onWithdraw}
     />
   );

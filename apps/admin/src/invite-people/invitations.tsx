@@ -1,4 +1,5 @@
 import { QueryPart } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { List, Section, Text } from '@trax/ui';
 import { useRef } from 'react';
 import type { SignUpFields } from '../sign-up/sign-up.query.js';
@@ -16,22 +17,21 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
     if (await withdraw(id)) setTimeout(() => form.current?.focus());
   };
   return (
-    <Section title="Open invitations" lead="A link works once, for 7 days. A new link ends the one before.">
+    <Section title={t`Open invitations`} lead={t`A link works once, for 7 days. A new link ends the one before.`}>
       {isClosed ? (
-        <Text $size="secondary" $tone="muted">
-          Nobody can sign up. Choose “By invitation” above to invite people.
-        </Text>
+        <Text
+          $size="secondary"
+          $tone="muted"
+        >{t`Nobody can sign up. Choose “By invitation” above to invite people.`}</Text>
       ) : (
         <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={invite} />
       )}
-      <QueryPart query={query} failed="Failed to fetch invitations" loading="Loading invitations">
+      <QueryPart query={query} failed={t`Failed to fetch invitations`} loading={t`Loading invitations`}>
         {({ invitations }) =>
           invitations.length === 0 ? (
-            <Text $size="secondary" $tone="muted">
-              No invitation is open.
-            </Text>
+            <Text $size="secondary" $tone="muted">{t`No invitation is open.`}</Text>
           ) : (
-            <List aria-label="Open invitations">
+            <List aria-label={t`Open invitations`}>
               {invitations.map((invitation) => (
                 <InvitationRow
                   key={invitation.id}

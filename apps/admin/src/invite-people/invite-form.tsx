@@ -1,6 +1,7 @@
 import { INVITED_ROLES, type InvitationDelivery, type InvitedRole } from '@trax/contracts/invitation-rules';
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Button, ChoiceField, TextField } from '@trax/ui';
 import { useImperativeHandle, type Ref } from 'react';
 
@@ -38,31 +39,25 @@ export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFor
     void form.submit();
   };
   return (
-    <Form form={form} label="Invite somebody">
+    <Form form={form} label={t`Invite somebody`}>
       <TextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={MAX_EMAIL_LENGTH}
-        hint={hasPasswords ? 'Without one, the link works for anybody who has it.' : undefined}
+        hint={hasPasswords ? t`Without one, the link works for anybody who has it.` : undefined}
         {...form.text('email')}
       />
-      <ChoiceField label="Role" choices={ROLES} {...form.choice('role')} />
+      <ChoiceField label={t`Role`} choices={ROLES} {...form.choice('role')} />
       {sendsMail ? (
         <SubmitButton
           onClick={() => form.change('delivery', 'mail')}
-          beside={
-            <Button variant="secondary" isBusy={form.isBusy} onClick={makeLink}>
-              Make a link
-            </Button>
-          }
-        >
-          Send invitation
-        </SubmitButton>
+          beside={<Button variant="secondary" isBusy={form.isBusy} onClick={makeLink}>{t`Make a link`}</Button>}
+        >{t`Send invitation`}</SubmitButton>
       ) : (
-        <SubmitButton>Make a link</SubmitButton>
+        <SubmitButton>{t`Make a link`}</SubmitButton>
       )}
     </Form>
   );

@@ -8,6 +8,7 @@ import {
   useQuery,
   type DocumentType,
 } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { usePoll } from '../use-poll.js';
@@ -66,7 +67,7 @@ const withdrawInvitationMutation = graphql(`
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
   const query = useQuery(invitationsQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch invitations' });
+  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch invitations' });
   usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
@@ -81,7 +82,7 @@ export function useInvitations() {
     );
   const take = ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
     if (typeof link === 'string') setNewLink({ id: invitation.id, link });
-    else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
+    else show({ title: t`Invitation sent`, description: t`It is on its way to ${invitation.email ?? ''}.` });
     void refresh(client, ['invitations']);
   };
   /** Rejects when the person cannot be invited. */
@@ -98,7 +99,7 @@ export function useInvitations() {
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
     const failed = 'Failed to make a new link';
     const variables = { id, delivery };
-    const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: 'Error', failed });
+    const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: t`Error`, failed });
     if (data) take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
@@ -107,7 +108,7 @@ export function useInvitations() {
       mutation: withdrawInvitationMutation,
       variables: { id },
       update: () => changeList((listed) => listed.filter((one) => one.id !== id)),
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed,
     });
     if (data) void refresh(client, ['invitations']);

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { formatDate, Text, useTimezone } from '@trax/ui';
 import type { ListedUser } from '../manage-users/use-users.js';
 
@@ -8,8 +9,8 @@ export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
   return (
     <Text $size="secondary" $tone={mail.failure ? 'ink' : 'muted'}>
       {mail.failure
-        ? `Link by email, not sent so far: ${mail.failure}`
-        : `Link sent by email, ${formatDate(mail.queuedAt, timeZone)}`}
+        ? t`Link by email, not sent so far: ${mail.failure}`
+        : t`Link sent by email, ${formatDate(mail.queuedAt, timeZone)}`}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Dialog, ShownOnce, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
@@ -35,29 +36,27 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const make = async (): Promise<void> => {
     const variables = { firebaseId: user.firebaseId };
     const failed = 'Failed to make a link';
-    const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: 'Error', failed });
+    const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: t`Error`, failed });
     if (data === undefined) return;
     const { to, purpose, link } = data.makeAccountLink;
     if (typeof link === 'string') return setMade(data.makeAccountLink);
     setOpen(false);
-    show({ title: `${NAMES[purpose]} sent`, description: `It is on its way to ${to}.` });
+    show({ title: t`${NAMES[purpose]} sent`, description: t`It is on its way to ${to}.` });
   };
   // Administrators choose a new password themselves.
   if (!hasOwnPasswords || (user.isAdmin && maySignIn(user))) return null;
   return (
     <Dialog
-      trigger={<Button variant="secondary">Make a link…</Button>}
+      trigger={<Button variant="secondary">{t`Make a link…`}</Button>}
       isOpen={isOpen}
       onOpenChange={changeOpen}
-      title="Make a link"
+      title={t`Make a link`}
       description={describe(user)}
     >
       {typeof made?.link === 'string' ? (
         <MadeLink name={`${NAMES[made.purpose]} for ${made.to}`} link={made.link} />
       ) : (
-        <Button isBusy={isMutating} onClick={() => void make()}>
-          Make the link
-        </Button>
+        <Button isBusy={isMutating} onClick={() => void make()}>{t`Make the link`}</Button>
       )}
     </Dialog>
   );
@@ -71,10 +70,8 @@ const describe = (user: ChangedUser): string =>
 function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (
     <>
-      <ShownOnce label={`${name}, shown this once`} what={name} text={link} />
-      <Text $size="secondary" $tone="muted">
-        It works for anybody who has it: give it to this person alone.
-      </Text>
+      <ShownOnce label={t`${name}, shown this once`} what={name} text={link} />
+      <Text $size="secondary" $tone="muted">{t`It works for anybody who has it: give it to this person alone.`}</Text>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PeopleOrder } from '@trax/contracts/users';
+import { t } from '@trax/i18n/macro';
 import { Grid, SelectField, TextField } from '@trax/ui';
 import type { RefObject } from 'react';
 
@@ -29,8 +30,8 @@ export function FindUsers({ field, search, onSearch, order, onOrder }: FindUsers
       <TextField
         ref={field}
         type="search"
-        label="Search users"
-        placeholder="Name or email"
+        label={t`Search users`}
+        placeholder={t`Name or email`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -39,7 +40,7 @@ export function FindUsers({ field, search, onSearch, order, onOrder }: FindUsers
         onChange={({ target }) => onSearch(target.value)}
       />
       <SelectField
-        label="Sort by"
+        label={t`Sort by`}
         options={ORDERS}
         value={order}
         onChange={({ target }) => onOrder(target.value as PeopleOrder)}

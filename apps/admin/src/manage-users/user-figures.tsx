@@ -1,5 +1,6 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import {
   Detail,
   formatCount,
@@ -63,9 +64,7 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
       </Figures>
       {topTracks.length > 0 && (
         <Stack gap="2">
-          <Heading level={3} look="cardTitle" id={topTracksId}>
-            Top tracks
-          </Heading>
+          <Heading level={3} look="cardTitle" id={topTracksId}>{t`Top tracks`}</Heading>
           <TopList
             aria-labelledby={topTracksId}
             items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({

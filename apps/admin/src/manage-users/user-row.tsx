@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { AdminIcon, ChevronDownIcon, Detail, Grid, MailIcon, media, RowWords, Stack, Time } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
@@ -103,7 +104,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
         {isSelected !== undefined && (
           <Pick>
             <SelectBox
-              aria-label={`Select ${user.email}`}
+              aria-label={t`Select ${user.email}`}
               disabled={!isSelectable(user)}
               checked={isSelected}
               onChange={({ target }) => onSelect([user], target.checked)}
@@ -124,7 +125,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
         </Toggle>
       </Grid>
       {isOpen && (
-        <Inside gap="5" id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
+        <Inside gap="5" id={insideId} role="group" aria-label={t`Stats of ${user.email}`}>
           <UserStats firebaseId={user.firebaseId} />
           <UserActions user={user} />
           <LinkMail mail={user.linkMail} />
@@ -139,15 +140,17 @@ function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }:
     <Marks>
       {isAdmin && (
         <Badge $tone="primary">
-          <AdminIcon aria-hidden="true" /> Administrator
+          <Trans>
+            <AdminIcon aria-hidden="true" /> Administrator
+          </Trans>
         </Badge>
       )}
       {!emailVerified && (
         <Badge $tone="sun">
-          <MailIcon aria-hidden="true" /> <span>{isAdmitted === true ? 'Address not proved' : 'Unverified'}</span>
+          <MailIcon aria-hidden="true" /> <span>{isAdmitted === true ? t`Address not proved` : t`Unverified`}</span>
         </Badge>
       )}
-      {isDisabled === true && <Badge $tone="danger">Disabled</Badge>}
+      {isDisabled === true && <Badge $tone="danger">{t`Disabled`}</Badge>}
     </Marks>
   );
 }
@@ -161,10 +164,12 @@ function Visits({ createdAt, lastSeenAt }: VisitsProps) {
       Since <Time instant={createdAt} /> ·{' '}
       {lastSeenAt ? (
         <span>
-          Last here <Time instant={lastSeenAt} />
+          <Trans>
+            Last here <Time instant={lastSeenAt} />
+          </Trans>
         </span>
       ) : (
-        <span>No visit recorded</span>
+        <span>{t`No visit recorded`}</span>
       )}
     </Detail>
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, LoadingRegion, Skeleton, Stack, Text, useListFocus, Ul } from '@trax/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -49,7 +50,7 @@ export function UserRows({ users, isStale, nextPage, onNextPage, region, ...sele
   return (
     <>
       {users.length > 0 && (
-        <List ref={list} aria-label="Users" style={{ height: virtualizer.getTotalSize() }}>
+        <List ref={list} aria-label={t`Users`} style={{ height: virtualizer.getTotalSize() }}>
           {rows.map(({ index, key, start }) => {
             const user = users[index];
             if (!user) return null;
@@ -96,7 +97,7 @@ function useOpenRows() {
 function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly onRetry: () => void }) {
   if (nextPage === 'loading') {
     return (
-      <LoadingRegion label="Loading more users">
+      <LoadingRegion label={t`Loading more users`}>
         <Skeleton width="60%" />
       </LoadingRegion>
     );
@@ -104,10 +105,8 @@ function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly 
   if (nextPage !== 'failed') return null;
   return (
     <Stack gap="3" align="center">
-      <Text>More users could not be loaded.</Text>
-      <Button variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
+      <Text>{t`More users could not be loaded.`}</Text>
+      <Button variant="secondary" onClick={onRetry}>{t`Try again`}</Button>
     </Stack>
   );
 }

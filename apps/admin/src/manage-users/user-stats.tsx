@@ -1,4 +1,5 @@
 import { graphql, QueryPart, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Skeleton } from '@trax/ui';
 import { UserFigures } from './user-figures.js';
 
@@ -33,8 +34,8 @@ export function UserStats({ firebaseId }: { readonly firebaseId: string }) {
         error: tracks.error ?? playlists.error,
         refetch: () => Promise.all([tracks.refetch(), playlists.refetch()]),
       }}
-      failed={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
-      loading="Loading stats"
+      failed={tracks.error ? t`Failed to fetch track stats` : t`Failed to fetch playlist stats`}
+      loading={t`Loading stats`}
       skeleton={<Skeleton height="7rem" />}
     >
       {(stats) => <UserFigures {...stats} />}

@@ -1,5 +1,6 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryPart } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, formatCount, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -17,34 +18,44 @@ const Results = styled.div<{ $isStale: boolean }>`
   transition: opacity var(--motion-hover);
 `;
 
-/** Everybody who uses the product: found by name or email, and opened one by one, or selected to be changed together. */
-export function Users() {
-  const body = useRef<HTMLDivElement>(null);
+/** What is typed into the field, and what to look for once the typing rests. */
+function useSearch() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [order, setOrder] = useState<PeopleOrder>('newest');
-  const search = useSettled(typed.trim());
-  const { query, isStale, nextPage, loadNextPage } = useUsers(search, order);
-  const { selectedIds, select, begin, end } = useSelection();
-  const [isChanging, setChanging] = useState(false);
   const clear = () => {
     setTyped('');
     field.current?.focus();
   };
+  return { field, typed, setTyped, search: useSettled(typed.trim()), clear };
+}
+
+/** Everybody who uses the product: found by name or email, and opened one by one, or selected to be changed together. */
+export function Users() {
+  const body = useRef<HTMLDivElement>(null);
+  const { field, typed, setTyped, search, clear } = useSearch();
+  const [order, setOrder] = useState<PeopleOrder>('newest');
+  const { query, isStale, nextPage, loadNextPage } = useUsers(search, order);
+  const { selectedIds, select, begin, end } = useSelection();
+  const [isChanging, setChanging] = useState(false);
   const count = query.data && describeCount(query.data.users.length, nextPage === 'none');
   return (
     <Section
-      title="Users"
-      lead={count ?? (query.error ? undefined : 'Loading users')}
+      title={t`Users`}
+      lead={count ?? (query.error ? undefined : t`Loading users`)}
       actions={
         <Button variant="secondary" disabled={isChanging} onClick={selectedIds ? end : begin}>
-          {selectedIds ? 'Stop selecting' : 'Select users'}
+          {selectedIds ? t`Stop selecting` : t`Select users`}
         </Button>
       }
     >
       <Stack gap="5" ref={body}>
         <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
-        <QueryPart query={query} failed="Failed to fetch users" loading="Loading users" skeleton={<RowsSkeleton />}>
+        <QueryPart
+          query={query}
+          failed={t`Failed to fetch users`}
+          loading={t`Loading users`}
+          skeleton={<RowsSkeleton />}
+        >
           {({ users }) => (
             <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
               <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>
@@ -80,7 +91,7 @@ function Found({ users, isStale, search, count, onClear, children }: FoundProps)
     <Results $isStale={isStale} aria-busy={isStale}>
       <VisuallyHidden as="output">{search !== '' && !isStale && count}</VisuallyHidden>
       {children}
-      {users.length === 0 && search === '' && <EmptyState title="No users yet" />}
+      {users.length === 0 && search === '' && <EmptyState title={t`No users yet`} />}
       {users.length === 0 && search !== '' && <NothingFound search={search} onClear={onClear} />}
     </Results>
   );
@@ -121,12 +132,8 @@ function describeCount(users: number, areAll: boolean): string {
 function NothingFound({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   return (
     <EmptyState
-      title={`Nothing matches ‘${search}’`}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear search
-        </Button>
-      }
+      title={t`Nothing matches ‘${search}’`}
+      action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
     />
   );
 }

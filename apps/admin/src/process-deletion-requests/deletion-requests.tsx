@@ -1,4 +1,5 @@
 import { QuerySection } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, formatCount, List, Text, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
@@ -16,25 +17,25 @@ export function DeletionRequests() {
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
     <QuerySection
-      title="Data deletion requests"
-      lead="Each one is answered within 30 days."
+      title={t`Data deletion requests`}
+      lead={t`Each one is answered within 30 days.`}
       actions={
         query.data && <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={showProcessed} />
       }
       query={query}
       failed={FAILURE.failed}
-      loading="Loading deletion requests"
+      loading={t`Loading deletion requests`}
       skeleton={<RowsSkeleton />}
     >
       {() => (
         <>
           {open.length === 0 && (
             <Text $size="secondary" $tone="muted">
-              {`No open requests. Next check in ${POLL_INTERVAL_MS / 1000} s.`}
+              {t`No open requests. Next check in ${POLL_INTERVAL_MS / 1000} s.`}
             </Text>
           )}
           {shown.length > 0 && (
-            <List aria-label="Data deletion requests">
+            <List aria-label={t`Data deletion requests`}>
               {shown.map((request) => (
                 <RequestRow
                   key={request.id}
@@ -78,7 +79,7 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
   const countId = useId();
   return (
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
-      <span>{isShown ? 'Hide Processed' : 'Show Processed'}</span>
+      <span>{isShown ? t`Hide Processed` : t`Show Processed`}</span>
       <Badge $tone="primary" aria-hidden="true">
         {count}
       </Badge>

@@ -1,4 +1,5 @@
 import { graphql, useMutate } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -38,15 +39,17 @@ export function ProcessRequest(props: ProcessRequestProps) {
     ? {
         ...ACCOUNT_QUESTION,
         description: describeErasure(account.email),
-        alternative: { label: 'Mark as Processed', onChoose: () => void markProcessed().then(close) },
+        alternative: { label: t`Mark as Processed`, onChoose: () => void markProcessed().then(close) },
         onConfirm: () => (request.confirmation === 'unconfirmed' ? setAsked('again') : erase(account.firebaseId)),
       }
     : { ...PLAIN_QUESTION, description: describeNoErasure(request), onConfirm: () => void markProcessed().then(close) };
   return (
     <>
-      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsked('first')}>
-        Mark as Processed
-      </Button>
+      <Button
+        variant="secondary"
+        icon={<CheckIcon aria-hidden="true" />}
+        onClick={() => setAsked('first')}
+      >{t`Mark as Processed`}</Button>
       <ConfirmDialog isOpen={asked === 'first'} onOpenChange={close} isBusy={isMutating || isDeleting} {...question} />
       {account && (
         <UnconfirmedQuestion
@@ -70,10 +73,10 @@ function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
     const isProcessed = await mutate({
       mutation: markProcessedMutation,
       variables: { id: request.id },
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to process deletion request',
     });
-    if (isProcessed) show({ title: 'Request processed', description: request.email ?? 'this person' });
+    if (isProcessed) show({ title: t`Request processed`, description: request.email ?? t`this person` });
   };
   const deleteAccount = async (firebaseId: string) => {
     onConfirm();
@@ -109,9 +112,9 @@ type UnconfirmedQuestionProps = { readonly email: string } & Pick<
 function UnconfirmedQuestion({ email, ...dialog }: UnconfirmedQuestionProps) {
   return (
     <ConfirmDialog
-      title="Nobody has confirmed this request"
-      description={`Anybody can type an address: the link in the email to ${email} was not opened. Delete the account only if you know that this person wants it.`}
-      confirmLabel="Delete the account all the same"
+      title={t`Nobody has confirmed this request`}
+      description={t`Anybody can type an address: the link in the email to ${email} was not opened. Delete the account only if you know that this person wants it.`}
+      confirmLabel={t`Delete the account all the same`}
       {...dialog}
     />
   );

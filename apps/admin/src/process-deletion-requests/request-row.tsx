@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { ArcSpinner, Cluster, ListRow, RowWords, Text, Time } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { Badge } from '../badge.js';
@@ -29,18 +30,10 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
   return (
     <ListRow ref={row} style={{ minHeight }}>
       <RowWords
-        name={
-          typeof email === 'string' ? (
-            email
-          ) : (
-            <Text as="span" $tone="muted">
-              Address erased
-            </Text>
-          )
-        }
+        name={typeof email === 'string' ? email : <Text as="span" $tone="muted">{t`Address erased`}</Text>}
         detail={
           <>
-            <span>Requested</span> <Time instant={requestedAt} />
+            <span>{t`Requested`}</span> <Time instant={requestedAt} />
             {isOpen && <span>{` · ${accountText(request)} · ${requesterText(request)}`}</span>}
           </>
         }
@@ -61,12 +54,14 @@ function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>)
   if (isErasing) {
     return (
       <Badge $tone="sun">
-        <ArcSpinner /> Erasing the account
+        <Trans>
+          <ArcSpinner /> Erasing the account
+        </Trans>
       </Badge>
     );
   }
   const { isOverdue, text } = timeLeft(requestedAt, now);
-  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{`Pending · ${text}`}</Badge>;
+  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{t`Pending · ${text}`}</Badge>;
 }
 
 function accountText({ account }: ReviewedRequest): string {

@@ -1,4 +1,5 @@
 import { graphql, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
@@ -86,7 +87,7 @@ function useErasedToast(requests: readonly ReviewedRequest[] | undefined): void 
   const { show } = useToast();
   const erasing = useRef(new Set<string>());
   const onErased = useEffectEvent(() =>
-    show({ title: 'Account erased', description: 'Nothing of it is left, and the request is processed.' }),
+    show({ title: t`Account erased`, description: t`Nothing of it is left, and the request is processed.` }),
   );
   useEffect(() => {
     if (!requests) return;

@@ -1,4 +1,5 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/user-stats.js';
@@ -32,7 +33,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     const isReset = await mutate({
       mutation: resetUserStatsMutation,
       variables: { targetFirebaseId: firebaseId },
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to reset stats',
       update: (cache, { data }) => {
         if (!data) return;
@@ -44,14 +45,14 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     if (!isReset) return;
     // The dashboard reads the viewer's own figures without an id.
     if (firebaseId === uid) void refresh(client, STATS_FIELDS);
-    show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
+    show({ title: t`Stats reset`, description: email, durationMs: RESET_TOAST_MS });
   };
   return (
     <ConfirmButton
-      trigger={<Button variant="secondary">Reset stats</Button>}
-      title="Reset stats?"
-      description={`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
-      confirmLabel="Reset stats"
+      trigger={<Button variant="secondary">{t`Reset stats`}</Button>}
+      title={t`Reset stats?`}
+      description={t`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
+      confirmLabel={t`Reset stats`}
       onConfirm={resetStats}
     />
   );

@@ -1,4 +1,5 @@
 import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t, Trans } from '@trax/i18n/macro';
 import { formatCount, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
@@ -34,8 +35,16 @@ export function HealthPage() {
   const query = useQuery(healthQuery, READ_ANEW);
   usePoll(query.refetch);
   return (
-    <Page title="Health" lead="How each service is. Job queues and events catch up by themselves; failed jobs do not.">
-      <QuerySection title="Services" query={query} failed="Failed to fetch the health" loading="Loading the health">
+    <Page
+      title={t`Health`}
+      lead={t`How each service is. Job queues and events catch up by themselves; failed jobs do not.`}
+    >
+      <QuerySection
+        title={t`Services`}
+        query={query}
+        failed={t`Failed to fetch the health`}
+        loading={t`Loading the health`}
+      >
         {({ health }) => (
           <>
             <Stack gap="1">
@@ -43,14 +52,16 @@ export function HealthPage() {
               <Text $size="secondary" $tone="muted">
                 {health.lastBackupAt ? (
                   <span>
-                    Last backup: <Time instant={health.lastBackupAt} show="moment" />.
+                    <Trans>
+                      Last backup: <Time instant={health.lastBackupAt} show="moment" />.
+                    </Trans>
                   </span>
                 ) : (
-                  'Last backup: never, as far as is known here.'
+                  t`Last backup: never, as far as is known here.`
                 )}
               </Text>
             </Stack>
-            <List aria-label="Services">
+            <List aria-label={t`Services`}>
               {health.services.map((service) => (
                 <ListRow key={service.name}>
                   <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service) || undefined} />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Section, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -36,16 +37,14 @@ export function HeardChart({ title, unit, points, measure }: HeardChartProps) {
       actions={
         <Button
           variant="secondary"
-          aria-label={`Show as table: ${title}`}
+          aria-label={t`Show as table: ${title}`}
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
-        >
-          Show as table
-        </Button>
+        >{t`Show as table`}</Button>
       }
     >
       {isTable ? (
-        <Scroller role="region" aria-label={`${title} as a table`} tabIndex={0}>
+        <Scroller role="region" aria-label={t`${title} as a table`} tabIndex={0}>
           {table}
         </Scroller>
       ) : (

@@ -1,4 +1,5 @@
 import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import {
   Button,
@@ -40,13 +41,11 @@ export function NumbersPage() {
   const file = new URLSearchParams({ adminFirebaseId: uid, weeks: String(weeks), timezone });
   return (
     <Page
-      title="Numbers"
-      lead="What all listeners together have heard. Nobody is named."
+      title={t`Numbers`}
+      lead={t`What all listeners together have heard. Nobody is named.`}
       actions={
         <Button variant="secondary" asChild>
-          <a href={`/api/admin/numbers/export?${file}`} download>
-            Export as CSV
-          </a>
+          <a href={`/api/admin/numbers/export?${file}`} download>{t`Export as CSV`}</a>
         </Button>
       }
     >
@@ -69,8 +68,8 @@ function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
     <>
       <Choice>
         <ChoiceGroup
-          label="Range"
-          choices={RANGES.map((value) => ({ value, text: `${value} weeks`, name: `Last ${value} weeks` }))}
+          label={t`Range`}
+          choices={RANGES.map((value) => ({ value, text: t`${value} weeks`, name: `Last ${value} weeks` }))}
           chosen={weeks}
           onChoose={onChoose}
         />
@@ -78,7 +77,7 @@ function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
       {/* Without those of the range before, which would look like those of this one. */}
       <QueryScreen
         query={{ data, error, refetch }}
-        errorTitle="Failed to fetch the numbers"
+        errorTitle={t`Failed to fetch the numbers`}
         skeleton={<NumbersSkeleton />}
       >
         {({ numbers }) =>
@@ -87,8 +86,8 @@ function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
           ) : (
             <Card>
               <EmptyState
-                title="Nothing was heard in these weeks"
-                text="The numbers begin with the first track that somebody hears to its end."
+                title={t`Nothing was heard in these weeks`}
+                text={t`The numbers begin with the first track that somebody hears to its end.`}
               />
             </Card>
           )
@@ -107,14 +106,14 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
       <Tiles weeks={weeks} />
       <Choice>
         <ChoiceGroup
-          label="Bars show"
+          label={t`Bars show`}
           choices={MEASURE_NAMES.map((value) => ({ value, text: MEASURES[value].label }))}
           chosen={measure}
           onChoose={setMeasure}
         />
       </Choice>
       <HeardChart
-        title="By week"
+        title={t`By week`}
         unit="Week"
         measure={measure}
         points={weeks.map(({ start, ...heard }) => ({
@@ -125,7 +124,7 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
         }))}
       />
       <HeardChart
-        title={days.length < numbers.days.length ? 'By day, last 12 weeks' : 'By day'}
+        title={days.length < numbers.days.length ? t`By day, last 12 weeks` : t`By day`}
         unit="Day"
         measure={measure}
         points={days.map(({ date, ...heard }) => ({
@@ -143,7 +142,7 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
 
 function NumbersSkeleton() {
   return (
-    <LoadingRegion label="Loading the numbers">
+    <LoadingRegion label={t`Loading the numbers`}>
       <Stack gap="6">
         {SKELETONS.map((height) => (
           <Skeleton key={height} height={height} radius="var(--radius-card)" />

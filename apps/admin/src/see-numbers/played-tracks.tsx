@@ -1,5 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
+import { t } from '@trax/i18n/macro';
 import { formatCount, Grid, Section, Text } from '@trax/ui';
 import { TopList, type TopListItem } from '../manage-users/top-list.js';
 import { MEASURES } from './heard.js';
@@ -16,18 +17,18 @@ export function PlayedTracks({ weeks, topTracks, abandonedTracks }: PlayedTracks
   return (
     <Grid gap="4" align="start" columns={2} from="lg">
       <TrackSection
-        title="Top tracks"
-        lead="Completed most"
-        emptyText={areCounted ? 'No track was completed.' : TOO_FEW}
+        title={t`Top tracks`}
+        lead={t`Completed most`}
+        emptyText={areCounted ? t`No track was completed.` : TOO_FEW}
         items={topTracks.map(({ completions, ...track }) => ({
           ...describe(track),
           count: formatCount(completions, MEASURES.completions),
         }))}
       />
       <TrackSection
-        title="Abandoned tracks"
-        lead="Begun at least five times, and more often left than heard to the end"
-        emptyText={areCounted ? 'No track was left more often than heard to the end.' : TOO_FEW}
+        title={t`Abandoned tracks`}
+        lead={t`Begun at least five times, and more often left than heard to the end`}
+        emptyText={areCounted ? t`No track was left more often than heard to the end.` : TOO_FEW}
         items={abandonedTracks.map(({ started, finished, ...track }) => ({
           ...describe(track),
           count: `${finished} of ${started} finished`,

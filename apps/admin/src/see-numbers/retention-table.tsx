@@ -1,4 +1,5 @@
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
+import { t } from '@trax/i18n/macro';
 import { Button, formatDay, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -32,20 +33,20 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
   const later = Array.from({ length: Math.min(RETENTION_WEEKS, weeks.length - 1) }, (_, index) => index);
   return (
     <Section
-      title="Retention"
-      lead="Of the people who listened in a week, how many listened again so many weeks later. This week is not over yet."
+      title={t`Retention`}
+      lead={t`Of the people who listened in a week, how many listened again so many weeks later. This week is not over yet.`}
     >
-      <TableScroller role="region" aria-label="Retention by week" tabIndex={0}>
+      <TableScroller role="region" aria-label={t`Retention by week`} tabIndex={0}>
         <Table>
-          <VisuallyHidden as="caption">Retention by week</VisuallyHidden>
+          <VisuallyHidden as="caption">{t`Retention by week`}</VisuallyHidden>
           <thead>
             <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Listeners</th>
+              <th scope="col">{t`Week of`}</th>
+              <th scope="col">{t`Listeners`}</th>
               {later.map((index) => (
                 <th scope="col" key={index}>
                   <span aria-hidden="true">{`+${index + 1}`}</span>
-                  <VisuallyHidden>{index === 0 ? 'A week later' : `${index + 1} weeks later`}</VisuallyHidden>
+                  <VisuallyHidden>{index === 0 ? t`A week later` : t`${index + 1} weeks later`}</VisuallyHidden>
                 </th>
               ))}
             </tr>
@@ -60,7 +61,7 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
       {rows.length < weeks.length && (
         <Stack align="center">
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
-            {`Show all ${weeks.length} weeks`}
+            {t`Show all ${weeks.length} weeks`}
           </Button>
         </Stack>
       )}
@@ -96,7 +97,7 @@ function Returned({ week, listeners }: ReturnedProps) {
   if (listeners === undefined || week.listeners === 0)
     return (
       <td>
-        <VisuallyHidden>{listeners === undefined ? 'Not yet' : 'Nobody'}</VisuallyHidden>
+        <VisuallyHidden>{listeners === undefined ? t`Not yet` : t`Nobody`}</VisuallyHidden>
       </td>
     );
   const share = listeners / week.listeners;

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Detail, formatCount, Grid, Panel, textStyle, formatNumber } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -39,19 +40,19 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
           key={measure}
           label={LABELS[measure]}
           value={formatNumber(readMeasure(present, measure))}
-          note={before && `Last week: ${formatNumber(readMeasure(before, measure))}`}
+          note={before && t`Last week: ${formatNumber(readMeasure(before, measure))}`}
         />
       ))}
-      <Tile label="Returning" {...describeReturning(before)} />
+      <Tile label={t`Returning`} {...describeReturning(before)} />
     </Grid>
   );
 }
 
 /** Of the listeners of the week before, those who have listened in the present one. */
 function describeReturning(before: NumbersOfWeek | undefined) {
-  if (!before || before.listeners === 0) return { value: '–', note: 'Nobody listened last week' };
+  if (!before || before.listeners === 0) return { value: '–', note: t`Nobody listened last week` };
   const value = formatNumber(before.returned[0] ?? 0);
-  return { value, note: `of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
+  return { value, note: t`of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
 }
 
 type TileProps = { readonly label: string; readonly value: string; readonly note: string | undefined };

@@ -1,5 +1,6 @@
 import { describeTestMail } from '@trax/contracts/mail-rules';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, MailIcon, textStyle } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -47,7 +48,7 @@ export function TestMail() {
   const send = async (): Promise<void> => {
     const data = await mutate({
       mutation: sendTestMailMutation,
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to send a test email',
     });
     if (data) setSent(data.sendTestMail);
@@ -61,16 +62,14 @@ export function TestMail() {
           icon={<MailIcon aria-hidden="true" />}
           isBusy={isMutating || isOnItsWay}
           onClick={() => void send()}
-        >
-          Send a test email
-        </Button>
+        >{t`Send a test email`}</Button>
         <Result $hasFailed={mail?.state === 'failed'}>
-          {mail ? describeTestMail({ ...mail, reason: words ?? mail.reason }) : 'A test goes to your own address.'}
+          {mail ? describeTestMail({ ...mail, reason: words ?? mail.reason }) : t`A test goes to your own address.`}
         </Result>
       </Cluster>
       {codes !== undefined && (
         <Fold>
-          <FoldSummary>Details</FoldSummary>
+          <FoldSummary>{t`Details`}</FoldSummary>
           <code>{codes}</code>
         </Fold>
       )}

@@ -1,5 +1,6 @@
 import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
 import { graphql, useMutate } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { ChoiceGroup, Stack, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
 
@@ -30,17 +31,22 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
     const data = await mutate({
       mutation: changeSignUpMutation,
       variables: { mode: next },
-      errorTitle: 'Error',
+      errorTitle: t`Error`,
       failed: 'Failed to change the sign-up',
       update: (cache, { data: changed }) =>
         cache.modify({ fields: { signUp: (known) => (changed ? { ...known, ...changed.changeSignUp } : known) } }),
     });
     setPending(undefined);
-    if (data) show({ title: 'Sign-up changed', description: WORDS[next].hint });
+    if (data) show({ title: t`Sign-up changed`, description: WORDS[next].hint });
   };
   return (
     <Stack gap="2">
-      <ChoiceGroup label="Who can sign up" choices={CHOICES} chosen={chosen} onChoose={(next) => void choose(next)} />
+      <ChoiceGroup
+        label={t`Who can sign up`}
+        choices={CHOICES}
+        chosen={chosen}
+        onChoose={(next) => void choose(next)}
+      />
       <Text as="output" $size="secondary" $tone="muted">
         {WORDS[chosen].hint}
       </Text>

@@ -1,4 +1,5 @@
 import type { SyncRun } from '@trax/contracts/sync';
+import { t } from '@trax/i18n/macro';
 import { formatCount, Text } from '@trax/ui';
 import { Fold, ScrolledList, FoldSummary } from '../fold.js';
 
@@ -12,14 +13,12 @@ export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
   return (
     <Fold>
       <FoldSummary>{formatCount(orphaned, USERS)}</FoldSummary>
-      <Text $size="secondary" $tone="muted">
-        A sync deletes nobody. Find them below and decide.
-      </Text>
-      <ScrolledList aria-label="Users without an enabled account">
+      <Text $size="secondary" $tone="muted">{t`A sync deletes nobody. Find them below and decide.`}</Text>
+      <ScrolledList aria-label={t`Users without an enabled account`}>
         {orphans.map(({ firebaseId, email }) => (
           <li key={firebaseId}>{email}</li>
         ))}
-        {unnamed > 0 && <li>{`and ${unnamed} more`}</li>}
+        {unnamed > 0 && <li>{t`and ${unnamed} more`}</li>}
       </ScrolledList>
     </Fold>
   );

@@ -1,4 +1,5 @@
 import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
+import { t } from '@trax/i18n/macro';
 import {
   ArcSpinner,
   Cluster,
@@ -28,10 +29,10 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
         <Cluster gap="2" align="center">
           {running && <ArcSpinner />}
           <span>{describeState({ needsSync, running })}</span>
-          {needsSync && !running && <Badge $tone="sun">Sync needed</Badge>}
+          {needsSync && !running && <Badge $tone="sun">{t`Sync needed`}</Badge>}
         </Cluster>
         {sync && <LastRun run={sync} />}
-        <VisuallyHidden as="output">{running && 'Syncing users'}</VisuallyHidden>
+        <VisuallyHidden as="output">{running && t`Syncing users`}</VisuallyHidden>
       </Text>
       {sync?.status === 'finished' && sync.orphans.length > 0 && <Orphans run={sync} />}
     </>
@@ -45,9 +46,9 @@ function describeState({ needsSync, running }: Pick<Status, 'needsSync'> & { run
 
 function LastRun({ run }: { readonly run: Run }) {
   const timeZone = useTimezone();
-  if (run.status === 'failed') return <div>{`The last sync did not finish. ${run.failure ?? ''}`}</div>;
+  if (run.status === 'failed') return <div>{t`The last sync did not finish. ${run.failure ?? ''}`}</div>;
   if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
-  return <div>{`Last sync ${formatInstant(run.finishedAt, 'moment', timeZone)}: ${summaryOfRun(run)}.`}</div>;
+  return <div>{t`Last sync ${formatInstant(run.finishedAt, 'moment', timeZone)}: ${summaryOfRun(run)}.`}</div>;
 }
 
 /** The result of a run: `3 created, 1 updated, 2 orphaned`. */

@@ -1,4 +1,5 @@
 import { QuerySection } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, RetryIcon } from '@trax/ui';
 import { SyncStatus } from './sync-status.js';
 import { useSync } from './use-sync.js';
@@ -8,19 +9,17 @@ export function SyncUsers() {
   const { query, isDue, isBusy, start } = useSync();
   return (
     <QuerySection
-      title="Synchronisation"
+      title={t`Synchronisation`}
       query={query}
-      failed="Failed to check sync status"
-      loading="Checking the sync status"
+      failed={t`Failed to check sync status`}
+      loading={t`Checking the sync status`}
       actions={
         <Button
           variant={isDue && !isBusy ? 'primary' : 'secondary'}
           icon={<RetryIcon aria-hidden="true" />}
           isBusy={isBusy}
           onClick={() => void start()}
-        >
-          Sync users
-        </Button>
+        >{t`Sync users`}</Button>
       }
     >
       {({ syncStatus }) => <SyncStatus status={syncStatus} />}

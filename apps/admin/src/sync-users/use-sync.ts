@@ -1,4 +1,5 @@
 import { READ_ANEW, refresh, useApolloClient, useMutate, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
@@ -16,13 +17,13 @@ export function useSync() {
   const run = status?.sync ?? undefined;
   const isRunning = run?.status === 'running';
   usePoll(query.refetch, isRunning ? RUNNING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
-  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to check sync status' });
+  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to check sync status' });
   const watch = useOutcomeToast(run);
   const { cache } = useApolloClient();
   const { mutate, isMutating } = useMutate();
 
   const start = async () => {
-    const data = await mutate({ mutation: syncUsersMutation, errorTitle: 'Error', failed: 'Failed to sync users' });
+    const data = await mutate({ mutation: syncUsersMutation, errorTitle: t`Error`, failed: 'Failed to sync users' });
     if (!data) return;
     watch(data.syncUsers.id);
     const sync = data.syncUsers;
@@ -41,10 +42,10 @@ function useOutcomeToast(run: Run | undefined): (runId: string) => void {
   const client = useApolloClient();
   const watchedId = useRef<string>(undefined);
   const onEnd = useEffectEvent((ended: Run) => {
-    if (ended.status === 'finished') show({ title: 'Sync finished', description: `${summaryOfRun(ended)}.` });
+    if (ended.status === 'finished') show({ title: t`Sync finished`, description: `${summaryOfRun(ended)}.` });
     else {
       const description = ['Failed to sync users', ended.failure].filter(Boolean).join(': ');
-      show({ title: 'Error', description, tone: 'destructive' });
+      show({ title: t`Error`, description, tone: 'destructive' });
     }
     void refresh(client, ['users']);
   });

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Dialog, lazyWithRetry } from '@trax/ui';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
@@ -21,7 +22,7 @@ type AddToPlaylistDialogProps = {
 /** In which playlists a track is, and a new one for it. It stays open for several. */
 export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlaylistDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add to playlist" description={track.displayName}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t`Add to playlist`} description={track.displayName}>
       <ChoosePlaylist track={track} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
 import { NameForm } from '@trax/forms';
 import { QueryScreen, graphql, useIdempotencyKey, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
 import { useRef } from 'react';
@@ -31,15 +32,15 @@ export function ChoosePlaylist({ track }: ChoosePlaylistProps) {
     if (isCreated.current) forget();
   };
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch playlists`} skeleton={<PlaylistsSkeleton />}>
       {({ playlists }) => (
         <>
           <PlaylistChoices playlists={playlists} track={track} />
           <NameForm
-            label={playlists.length === 0 ? 'Your first playlist' : 'New playlist'}
-            submitLabel="Create and add"
+            label={playlists.length === 0 ? t`Your first playlist` : t`New playlist`}
+            submitLabel={t`Create and add`}
             variant="secondary"
-            missing="Please enter a playlist name"
+            missing={t`Please enter a playlist name`}
             maxLength={PLAYLIST_NAME.maxLength}
             onSubmit={create}
             isForAnother={() => isCreated.current}

@@ -1,4 +1,5 @@
 import { hasWords } from '@trax/contracts/fold-text';
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { ArcSpinner, Checkbox, RowWords, Text, TextField, Ul, formatCount } from '@trax/ui';
 import { useState } from 'react';
@@ -61,18 +62,18 @@ export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
       {playlists.length >= MIN_FILTERED && (
         <TextField
           type="search"
-          label="Find a playlist"
+          label={t`Find a playlist`}
           isLabelHidden
-          placeholder="Find a playlist"
+          placeholder={t`Find a playlist`}
           autoComplete="off"
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
         />
       )}
       {shown.length === 0 ? (
-        <Text as="output" $tone="muted">{`Nothing matches “${filter.trim()}”`}</Text>
+        <Text as="output" $tone="muted">{t`Nothing matches “${filter.trim()}”`}</Text>
       ) : (
-        <List aria-label="Your playlists">
+        <List aria-label={t`Your playlists`}>
           {shown.map((playlist) => (
             <li key={playlist.id}>
               <PlaylistChoice playlist={playlist} track={track} />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import {
   Cluster,
   Cover,
@@ -81,7 +82,7 @@ type GroupCardProps = {
 const renderTrackMenu = (row: TrackMenuProps): ReactNode => (
   <TrackMenu {...row}>
     <MenuLink>
-      <Link to={`/tracks/${row.track.id}/transcript`}>Read</Link>
+      <Link to={`/tracks/${row.track.id}/transcript`}>{t`Read`}</Link>
     </MenuLink>
   </TrackMenu>
 );

@@ -1,4 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { Button, EmptyState, Stack, Text, formatCount, lazyWithRetry, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
@@ -58,9 +59,9 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
       </Text>
       {count === 0 && !isSearching && (
         <EmptyState
-          title={`Nothing matches “${search.trim()}”`}
-          text="Try another word."
-          action={<Button onClick={onClearSearch}>Clear search</Button>}
+          title={t`Nothing matches “${search.trim()}”`}
+          text={t`Try another word.`}
+          action={<Button onClick={onClearSearch}>{t`Clear search`}</Button>}
         />
       )}
       <GroupGrid>
@@ -101,8 +102,8 @@ function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
   if (!other) return <EmptyCatalogue />;
   return (
     <EmptyState
-      title="No tracks in this voice yet"
-      text="All of our tracks are spoken by the other voice for now."
+      title={t`No tracks in this voice yet`}
+      text={t`All of our tracks are spoken by the other voice for now.`}
       action={<Button onClick={() => onChooseVoice(other.gender)}>{other.label}</Button>}
     />
   );
@@ -112,12 +113,12 @@ function EmptyCatalogue() {
   const { viewer } = useSession();
   return (
     <EmptyState
-      title="No tracks yet"
-      text="The first tracks will be here soon."
+      title={t`No tracks yet`}
+      text={t`The first tracks will be here soon.`}
       action={
         viewer?.isAdmin === true && (
           <Button asChild>
-            <Link to="/admin/catalogue">Add tracks</Link>
+            <Link to="/admin/catalogue">{t`Add tracks`}</Link>
           </Button>
         )
       }

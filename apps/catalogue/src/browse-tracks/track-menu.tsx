@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { entryOfTrack, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuItem, MoreMenu, PlusIcon, nextRepetitions, useToast } from '@trax/ui';
@@ -26,24 +27,20 @@ export function TrackMenu({ track, queue, index, onChooseRepetitions, onAdd, chi
   const playNext = () => {
     if (isIdle) return player.playQueue(queue, index);
     player.playNext([entryOfTrack(track)]);
-    show({ title: 'Plays next', description: displayName });
+    show({ title: t`Plays next`, description: displayName });
   };
   const countOn = (event: Event) => {
     event.preventDefault(); // the menu stays open for the next press
     onChooseRepetitions(nextRepetitions(repetitions));
   };
   const button = onAdd
-    ? { label: `Add ${displayName} to a playlist, and more`, icon: <PlusIcon /> }
-    : { label: `Options for ${displayName}` };
+    ? { label: t`Add ${displayName} to a playlist, and more`, icon: <PlusIcon /> }
+    : { label: t`Options for ${displayName}` };
   return (
     <MoreMenu {...button}>
-      {onAdd && (
-        <MenuItem onFocus={preloadChoosePlaylist} onSelect={onAdd}>
-          Add to a playlist
-        </MenuItem>
-      )}
-      <MenuItem onSelect={playNext}>Play next</MenuItem>
-      <MenuItem onSelect={countOn}>{`Plays: ×${repetitions}`}</MenuItem>
+      {onAdd && <MenuItem onFocus={preloadChoosePlaylist} onSelect={onAdd}>{t`Add to a playlist`}</MenuItem>}
+      <MenuItem onSelect={playNext}>{t`Play next`}</MenuItem>
+      <MenuItem onSelect={countOn}>{t`Plays: ×${repetitions}`}</MenuItem>
       {children}
     </MoreMenu>
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import { FavouriteButton } from '@trax/playlists';
 import {
@@ -140,7 +141,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
         }
         detail={
           <>
-            <VisuallyHidden>Length </VisuallyHidden>
+            <VisuallyHidden>{t`Length`} </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
             <Heart track={track} />
@@ -168,7 +169,7 @@ function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOf
     <Tools>
       {!isNarrow && (
         <IconButton
-          label={`Add ${track.displayName} to a playlist`}
+          label={t`Add ${track.displayName} to a playlist`}
           aria-haspopup="dialog"
           onClick={onAdd}
           onPointerDown={preloadChoosePlaylist}

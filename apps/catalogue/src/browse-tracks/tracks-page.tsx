@@ -1,4 +1,5 @@
 import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Page } from '@trax/ui';
 import { useDeferredValue, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,14 +40,14 @@ export function TracksPage() {
   };
   return (
     <Page
-      title="All Tracks"
-      lead="Choose a voice, pick a theme, and press play."
+      title={t`All Tracks`}
+      lead={t`Choose a voice, pick a theme, and press play.`}
       width={THREE_COLUMNS}
       actions={
         <Actions>
           <SearchField input={searchInput} search={search} onSearch={setSearch} onClear={clearSearch} />
           <Button variant="secondary" asChild>
-            <Link to="/tracks/my-voice">My Voice</Link>
+            <Link to="/tracks/my-voice">{t`My Voice`}</Link>
           </Button>
         </Actions>
       }
@@ -72,7 +73,7 @@ function TracksOfVoice({ query, ...list }: TracksOfVoiceProps) {
   // A deferred render can be interrupted: all rows at once would block the main thread of a slow phone.
   const data = useDeferredValue(query.data);
   return (
-    <QueryScreen query={{ ...query, data }} errorTitle="Failed to fetch tracks" skeleton={<TracksSkeleton />}>
+    <QueryScreen query={{ ...query, data }} errorTitle={t`Failed to fetch tracks`} skeleton={<TracksSkeleton />}>
       {({ trackGroups }) => <GroupList groups={trackGroups} {...list} />}
     </QueryScreen>
   );

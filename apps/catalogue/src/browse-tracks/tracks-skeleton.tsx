@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Grid, LoadingRegion, Panel, Skeleton, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
 import { About, HEAD_COLUMNS } from './group-card.js';
@@ -18,7 +19,7 @@ const Row = styled.div`
 /** The shapes of four themes while the tracks are loading. */
 export function TracksSkeleton() {
   return (
-    <LoadingRegion label="Loading tracks">
+    <LoadingRegion label={t`Loading tracks`}>
       <GroupGrid>
         {CARDS.map((card) => (
           <Panel key={card} gap="4">

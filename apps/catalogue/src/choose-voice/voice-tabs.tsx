@@ -1,4 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import { t } from '@trax/i18n/macro';
 import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { isVoiceGender } from './use-voice.js';
@@ -21,7 +22,7 @@ export function VoiceTabs({ voice, onChoose, children }: VoiceTabsProps) {
   };
   return (
     <Tabs value={voice} onValueChange={choose}>
-      <TabList label="Voice">
+      <TabList label={t`Voice`}>
         {VOICE_TABS.map(({ gender, label }) => (
           <Tab key={gender} value={gender}>
             {label}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useKeptQueue } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { IconButton, KeepIcon } from '@trax/ui';
@@ -12,7 +13,7 @@ export function KeepThemeButton({ queue }: { readonly queue: Queue }) {
   const label = isKept ? `Remove ${name} from this device` : `Keep ${name} on this device`;
   return (
     <IconButton
-      label={arriving ? `Keeping ${name}: ${arriving.arrived} of ${arriving.total}` : label}
+      label={arriving ? t`Keeping ${name}: ${arriving.arrived} of ${arriving.total}` : label}
       isOn={isKept}
       aria-disabled={arriving !== undefined}
       onClick={arriving ? undefined : onPress}

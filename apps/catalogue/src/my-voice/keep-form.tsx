@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FailureText, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
 import { LEAVE_RECORDING } from '../record-voice/recorder.js';
@@ -33,10 +34,8 @@ export function KeepForm({ draft: { file, fields }, themes, onDone, onDiscard }:
       <FailureText role="alert">{hasFailed && state.message}</FailureText>
       {hasFailed && (
         <Cluster gap="3">
-          {state.kind === 'failed' && <Button onClick={sendAgain}>Send again</Button>}
-          <Button variant="secondary" onClick={onDone}>
-            Start over
-          </Button>
+          {state.kind === 'failed' && <Button onClick={sendAgain}>{t`Send again`}</Button>}
+          <Button variant="secondary" onClick={onDone}>{t`Start over`}</Button>
         </Cluster>
       )}
       {/* What was written stays while the file is sent again. */}
@@ -51,7 +50,7 @@ const STEPS = { sending: 'Sending', processing: 'Preparing' } as const;
 
 function Progress({ state }: { readonly state: SendingState }) {
   if ('message' in state) return null;
-  if (state.kind === 'ready') return <Text role="status">Ready to be saved.</Text>;
+  if (state.kind === 'ready') return <Text role="status">{t`Ready to be saved.`}</Text>;
   return (
     <div>
       <Text $size="secondary" $tone="muted">

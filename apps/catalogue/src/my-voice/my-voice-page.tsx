@@ -1,5 +1,6 @@
 import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,15 +22,15 @@ export function MyVoicePage() {
   const query = useQuery(myVoiceQuery);
   return (
     <Page
-      title="My Voice"
-      lead="Sentences that you have spoken yourself. Nobody else hears them."
+      title={t`My Voice`}
+      lead={t`Sentences that you have spoken yourself. Nobody else hears them.`}
       actions={
         <Button variant="secondary" asChild>
-          <Link to="/tracks">All tracks</Link>
+          <Link to="/tracks">{t`All tracks`}</Link>
         </Button>
       }
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch your recordings" skeleton={<MyVoiceSkeleton />}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch your recordings`} skeleton={<MyVoiceSkeleton />}>
         {({ ownRecordings, ownRecordingLimits }) => (
           <Recordings recordings={ownRecordings} limits={ownRecordingLimits} />
         )}
@@ -50,8 +51,8 @@ function Recordings({ recordings, limits }: RecordingsProps) {
       <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />
       {groups.length === 0 ? (
         <EmptyState
-          title="No recordings yet"
-          text="Record a sentence above, or choose a file. It plays like any track, and only you hear it."
+          title={t`No recordings yet`}
+          text={t`Record a sentence above, or choose a file. It plays like any track, and only you hear it.`}
         />
       ) : (
         <GroupGrid>
@@ -72,7 +73,7 @@ function Recordings({ recordings, limits }: RecordingsProps) {
 
 function MyVoiceSkeleton() {
   return (
-    <LoadingRegion label="Loading your recordings">
+    <LoadingRegion label={t`Loading your recordings`}>
       <Stack gap="4">
         <Skeleton height="14rem" radius="var(--radius-card)" />
         <Skeleton height="10rem" radius="var(--radius-card)" />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Section, Text, formatCount, formatNumber } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
@@ -18,8 +19,8 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   const fullMessage = findFullMessage(limits);
   return (
     <Section
-      title="New recording"
-      lead={`${formatNumber(usedRecordings)} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
+      title={t`New recording`}
+      lead={t`${formatNumber(usedRecordings)} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
     >
       {draft && (
         <KeepForm

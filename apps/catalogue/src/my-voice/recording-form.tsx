@@ -1,5 +1,6 @@
 import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, TextArea, TextField } from '@trax/ui';
 import { useId } from 'react';
 import { LIMIT_MESSAGES } from './use-own-recordings.js';
@@ -30,13 +31,13 @@ export function RecordingForm({ initial = EMPTY, themes, onSubmit, onDiscard }: 
   });
   return (
     <Form form={form}>
-      <TextField label="Name" autoComplete="off" maxLength={OWN_RECORDING.maxNameLength} {...form.text('name')} />
+      <TextField label={t`Name`} autoComplete="off" maxLength={OWN_RECORDING.maxNameLength} {...form.text('name')} />
       <TextField
-        label="Theme"
+        label={t`Theme`}
         autoComplete="off"
         list={listId}
         maxLength={OWN_RECORDING.maxThemeLength}
-        hint={`One of yours, or a new one. Left empty, it is “${OWN_RECORDING.defaultTheme}”.`}
+        hint={t`One of yours, or a new one. Left empty, it is “${OWN_RECORDING.defaultTheme}”.`}
         {...form.text('theme')}
       />
       <datalist id={listId}>
@@ -45,18 +46,14 @@ export function RecordingForm({ initial = EMPTY, themes, onSubmit, onDiscard }: 
         ))}
       </datalist>
       <TextArea
-        label="Words"
+        label={t`Words`}
         maxLength={OWN_RECORDING.maxWordsLength}
-        hint="What you say, to read along and to find it. They may be left out."
+        hint={t`What you say, to read along and to find it. They may be left out.`}
         {...form.text('words')}
       />
       <Cluster gap="3">
-        <SubmitButton>Save</SubmitButton>
-        {onDiscard && (
-          <Button variant="ghost" onClick={() => onDiscard(form.values)}>
-            Discard
-          </Button>
-        )}
+        <SubmitButton>{t`Save`}</SubmitButton>
+        {onDiscard && <Button variant="ghost" onClick={() => onDiscard(form.values)}>{t`Discard`}</Button>}
       </Cluster>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { FormDialog, MenuItem, MenuLink } from '@trax/ui';
 import { useState } from 'react';
 import { TrackMenu, type TrackMenuProps } from '../browse-tracks/track-menu.js';
@@ -19,17 +20,13 @@ export function RecordingMenu({ recording, themes, ...row }: RecordingMenuProps)
   return (
     <>
       <TrackMenu {...row}>
-        <MenuItem onFocus={RecordingForm.preload} onSelect={() => setEditing(true)}>
-          Edit
-        </MenuItem>
+        <MenuItem onFocus={RecordingForm.preload} onSelect={() => setEditing(true)}>{t`Edit`}</MenuItem>
         <MenuLink>
-          <a href={audioUrl(filePath)} download={`${name}.mp3`}>
-            Download
-          </a>
+          <a href={audioUrl(filePath)} download={`${name}.mp3`}>{t`Download`}</a>
         </MenuLink>
-        <MenuItem onSelect={() => remove(recording)}>Delete</MenuItem>
+        <MenuItem onSelect={() => remove(recording)}>{t`Delete`}</MenuItem>
       </TrackMenu>
-      <FormDialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
+      <FormDialog isOpen={isEditing} onOpenChange={setEditing} title={t`Edit recording`}>
         <RecordingForm
           initial={{ name, words: words ?? '', theme }}
           themes={themes}

@@ -1,5 +1,6 @@
 import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
 import { graphql, refresh, useApolloClient, useMutate, type Client } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 import type { RecordingFields } from './recording-form.js';
@@ -50,7 +51,7 @@ export function useOwnRecordings() {
       mutation: restoreOwnRecordingMutation,
       variables: { id },
       update: (cache, { data }) => listInstead(cache, id, data?.restoreOwnRecording),
-      errorTitle: 'Error restoring recording',
+      errorTitle: t`Error restoring recording`,
     });
     if (restored) readAgain();
   };
@@ -63,7 +64,7 @@ export function useOwnRecordings() {
         update: (cache, { data }) => listInstead(cache, uploadId, data?.createOwnRecording),
       });
       readAgain();
-      show({ title: 'Recording saved', description: fields.name });
+      show({ title: t`Recording saved`, description: fields.name });
     },
     change: async (id: string, fields: RecordingFields): Promise<void> => {
       await client.mutate({ mutation: changeOwnRecordingMutation, variables: { id, ...fields } });
@@ -75,10 +76,10 @@ export function useOwnRecordings() {
         variables: { id },
         optimisticResponse: { deleteOwnRecording: id },
         update: (cache) => listInstead(cache, id, undefined),
-        errorTitle: 'Error deleting recording',
+        errorTitle: t`Error deleting recording`,
       });
       const undo = () => void deletion.then((deleted) => deleted && restore(id));
-      const withdraw = offerUndo(show, { title: 'Recording deleted', description: name }, undo);
+      const withdraw = offerUndo(show, { title: t`Recording deleted`, description: name }, undo);
       void deletion.then((deleted) => {
         if (!deleted) withdraw();
         readAgain();

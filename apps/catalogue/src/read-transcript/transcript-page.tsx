@@ -1,5 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { FavouriteButton } from '@trax/playlists';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, Stack, groupHue } from '@trax/ui';
@@ -27,25 +28,25 @@ export function TranscriptPage() {
   const found = query.data && findTrack(query.data.trackGroups, trackId);
   return (
     <Page
-      title={found?.track.displayName ?? (query.data ? 'Track not found' : 'Transcript')}
+      title={found?.track.displayName ?? (query.data ? t`Track not found` : t`Transcript`)}
       width={SHEET_WIDTH}
       lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
       actions={
         <Cluster gap="3" align="center">
           <Button variant="secondary" asChild>
-            <Link to={found ? `/tracks?voice=${found.track.voiceGender}` : '/tracks'}>All tracks</Link>
+            <Link to={found ? `/tracks?voice=${found.track.voiceGender}` : '/tracks'}>{t`All tracks`}</Link>
           </Button>
           {found && <FavouriteButton track={found.track} />}
           {found && <PlayTrackButton {...found} />}
         </Cluster>
       }
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch the track" skeleton={<LinesSkeleton />}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch the track`} skeleton={<LinesSkeleton />}>
         {() =>
           found ? (
             <TranscriptOfTrack {...found} />
           ) : (
-            <EmptyState title="There is no such track" text="It may have been taken out of the catalogue." />
+            <EmptyState title={t`There is no such track`} text={t`It may have been taken out of the catalogue.`} />
           )
         }
       </QueryScreen>
@@ -73,7 +74,7 @@ function TranscriptOfTrack(found: TrackInTheme) {
   const { isCurrent, playFrom } = usePlayFrom(found);
   const query = useQuery(readTranscriptQuery, { variables: { trackId: found.track.id } });
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch the transcript" skeleton={<LinesSkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch the transcript`} skeleton={<LinesSkeleton />}>
       {({ track }) =>
         track?.transcript ? (
           <Transcript
@@ -84,7 +85,10 @@ function TranscriptOfTrack(found: TrackInTheme) {
             onPlayFrom={playFrom}
           />
         ) : (
-          <EmptyState title="No transcript yet" text="The words of this track have not been written down so far." />
+          <EmptyState
+            title={t`No transcript yet`}
+            text={t`The words of this track have not been written down so far.`}
+          />
         )
       }
     </QueryScreen>
@@ -93,7 +97,7 @@ function TranscriptOfTrack(found: TrackInTheme) {
 
 function LinesSkeleton() {
   return (
-    <LoadingRegion label="Loading the transcript">
+    <LoadingRegion label={t`Loading the transcript`}>
       <Stack gap="4">
         <Skeleton height="1.5rem" width="90%" />
         <Skeleton height="1.5rem" width="75%" />

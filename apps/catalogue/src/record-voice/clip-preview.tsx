@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import { Button, Cluster, SoundButton, Text, formatDuration } from '@trax/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -28,21 +29,15 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
         <span>{NOTES[end]}</span>
         <span>
           {clip.durationSeconds === undefined
-            ? 'Listen to it before you use it.'
-            : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
+            ? t`Listen to it before you use it.`
+            : t`${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
         </span>
       </Text>
       <SoundOfFile file={clip.file} name="your recording" />
       <Cluster gap="3" justify="center">
-        <Button ref={keep} size="large" onClick={onKeep}>
-          Use this recording
-        </Button>
-        <Button size="large" variant="secondary" onClick={onAgain}>
-          Record again
-        </Button>
-        <Button size="large" variant="ghost" onClick={onDiscard}>
-          Discard
-        </Button>
+        <Button ref={keep} size="large" onClick={onKeep}>{t`Use this recording`}</Button>
+        <Button size="large" variant="secondary" onClick={onAgain}>{t`Record again`}</Button>
+        <Button size="large" variant="ghost" onClick={onDiscard}>{t`Discard`}</Button>
       </Cluster>
     </>
   );

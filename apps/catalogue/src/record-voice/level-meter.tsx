@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Detail, Stack } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -37,7 +38,7 @@ export function LevelMeter({ readLevel }: { readonly readLevel: () => number }) 
     <Stack gap="2" align="center">
       <Bars
         role="meter"
-        aria-label="Level of the microphone"
+        aria-label={t`Level of the microphone`}
         aria-valuemin={0}
         aria-valuemax={METER_BARS}
         aria-valuenow={bars}

@@ -1,4 +1,5 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
+import { t } from '@trax/i18n/macro';
 import {
   Button,
   Cluster,
@@ -67,8 +68,8 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
       )}
       {state.phase === 'asking' && (
         <>
-          <Text>Please allow the microphone.</Text>
-          <FocusedButton onClick={dismiss}>Cancel</FocusedButton>
+          <Text>{t`Please allow the microphone.`}</Text>
+          <FocusedButton onClick={dismiss}>{t`Cancel`}</FocusedButton>
         </>
       )}
       {state.phase === 'counting' && <Countdown left={state.left} readLevel={readLevel} onCancel={dismiss} />}
@@ -76,16 +77,10 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
         <>
           <TimeLeft maxSeconds={maxSeconds} />
           <LevelMeter readLevel={readLevel} />
-          <FocusedButton onClick={stop} isPrimary>
-            Stop
-          </FocusedButton>
+          <FocusedButton onClick={stop} isPrimary>{t`Stop`}</FocusedButton>
         </>
       )}
-      {state.phase === 'preparing' && (
-        <Button size="large" isBusy>
-          One moment
-        </Button>
-      )}
+      {state.phase === 'preparing' && <Button size="large" isBusy>{t`One moment`}</Button>}
       {state.phase === 'recorded' && (
         <ClipPreview
           clip={state.clip}
@@ -111,21 +106,17 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
   return (
     <>
       <Cluster gap="3" justify="center">
-        <Button ref={record} size="large" icon={<MicrophoneIcon />} onClick={onStart}>
-          Record
-        </Button>
+        <Button ref={record} size="large" icon={<MicrophoneIcon />} onClick={onStart}>{t`Record`}</Button>
         <FileButton
           size="large"
           variant="secondary"
-          inputLabel="Sound file"
+          inputLabel={t`Sound file`}
           accept={ACCEPTED_SOUND_FILES}
           onChoose={([file]) => file && onFile(file)}
-        >
-          Choose a file
-        </FileButton>
+        >{t`Choose a file`}</FileButton>
       </Cluster>
       <Text $size="secondary" $tone="muted">
-        {`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}
+        {t`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}
       </Text>
     </>
   );
@@ -144,7 +135,7 @@ function Countdown({ left, readLevel, onCancel }: CountdownProps) {
         <Numeral aria-hidden>{left}</Numeral>
       </RecordingRing>
       <LevelMeter readLevel={readLevel} />
-      <FocusedButton onClick={onCancel}>Cancel</FocusedButton>
+      <FocusedButton onClick={onCancel}>{t`Cancel`}</FocusedButton>
     </>
   );
 }

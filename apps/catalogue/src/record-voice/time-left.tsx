@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Detail, Numeral, VisuallyHidden, formatDuration } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { RecordingRing } from './recording-ring.js';
@@ -19,8 +20,8 @@ export function TimeLeft({ maxSeconds }: { readonly maxSeconds: number }) {
   return (
     <RecordingRing share={left / maxSeconds}>
       <Numeral>{formatDuration(Math.ceil(left))}</Numeral>
-      <Detail>left</Detail>
-      <VisuallyHidden role="status">{left <= WARNING_SECONDS ? `${WARNING_SECONDS} seconds left` : ''}</VisuallyHidden>
+      <Detail>{t`left`}</Detail>
+      <VisuallyHidden role="status">{left <= WARNING_SECONDS ? t`${WARNING_SECONDS} seconds left` : ''}</VisuallyHidden>
     </RecordingRing>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 
@@ -15,7 +16,7 @@ export function useDiscardOffer(): DiscardOffer {
   useEffect(() => () => close.current?.(), []);
   return {
     show: (restore) => {
-      close.current = offerUndo(show, { title: 'Recording discarded' }, restore);
+      close.current = offerUndo(show, { title: t`Recording discarded` }, restore);
     },
     withdraw: () => close.current?.(),
   };

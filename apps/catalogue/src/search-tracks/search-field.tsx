@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { CloseIcon, IconButton, TextField } from '@trax/ui';
 import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -57,9 +58,9 @@ export function SearchField({ input, search, onSearch, onClear }: SearchFieldPro
       <TextField
         ref={input}
         type="search"
-        label="Search tracks"
+        label={t`Search tracks`}
         isLabelHidden
-        placeholder="Search tracks"
+        placeholder={t`Search tracks`}
         aria-keyshortcuts="/"
         enterKeyHint="search"
         autoComplete="off"
@@ -68,7 +69,7 @@ export function SearchField({ input, search, onSearch, onClear }: SearchFieldPro
         onKeyDown={clearByKey}
       />
       {search !== '' && (
-        <IconButton label="Clear the search" onClick={onClear}>
+        <IconButton label={t`Clear the search`} onClick={onClear}>
           <CloseIcon />
         </IconButton>
       )}

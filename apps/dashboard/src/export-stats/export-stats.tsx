@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, ChevronDownIcon, Menu, MenuLink } from '@trax/ui';
 
@@ -9,11 +10,7 @@ const FORMATS = [
 /** Downloads the viewer's own statistics as a file. */
 export function ExportStats() {
   const { uid } = useViewer();
-  const trigger = (
-    <Button variant="ghost" icon={<ChevronDownIcon aria-hidden="true" />}>
-      Export stats
-    </Button>
-  );
+  const trigger = <Button variant="ghost" icon={<ChevronDownIcon aria-hidden="true" />}>{t`Export stats`}</Button>;
   return (
     <Menu trigger={trigger}>
       {FORMATS.map(({ format, label }) => (

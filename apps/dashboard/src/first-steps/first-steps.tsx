@@ -1,5 +1,6 @@
 import { stored } from '@trax/browser-storage';
 import { graphql, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { Button, CheckIcon, Cluster, List, ListRow, Section, Text } from '@trax/ui';
 import { useEffect, useState } from 'react';
@@ -45,9 +46,9 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
   const { data } = useQuery(firstStepsQuery, { skip: isOver, fetchPolicy: 'no-cache' });
   const steps = data?.signUp
     ? [
-        { text: 'Add recordings', to: '/admin/catalogue', isDone: data.trackGroups.length > 0 },
-        { text: 'Invite people', to: '/admin/invitations', isDone: data.users.users.length > 1 },
-        { text: 'Set up emails', to: '/admin/installation', isDone: data.signUp.sendsMail },
+        { text: t`Add recordings`, to: '/admin/catalogue', isDone: data.trackGroups.length > 0 },
+        { text: t`Invite people`, to: '/admin/invitations', isDone: data.users.users.length > 1 },
+        { text: t`Set up emails`, to: '/admin/installation', isDone: data.signUp.sendsMail },
       ]
     : [];
   const areDone = steps.every(({ isDone }) => isDone);
@@ -62,7 +63,7 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
     setOver(true);
   };
   return (
-    <Section title="First steps" gap="2">
+    <Section title={t`First steps`} gap="2">
       <List>
         {steps.map(({ text, to, isDone }) => (
           <ListRow key={text}>
@@ -70,18 +71,14 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
             {isDone && (
               <Cluster as="span" gap="2">
                 <Done aria-hidden="true" />
-                <Text as="span" $tone="muted">
-                  Done
-                </Text>
+                <Text as="span" $tone="muted">{t`Done`}</Text>
               </Cluster>
             )}
           </ListRow>
         ))}
       </List>
       <Cluster justify="end">
-        <Button variant="ghost" aria-label="Dismiss the first steps" onClick={dismiss}>
-          Dismiss
-        </Button>
+        <Button variant="ghost" aria-label={t`Dismiss the first steps`} onClick={dismiss}>{t`Dismiss`}</Button>
       </Cluster>
     </Section>
   );

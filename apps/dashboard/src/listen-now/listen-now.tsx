@@ -1,4 +1,5 @@
 import { sourceAndVoice, voiceLabel } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import {
   Button,
@@ -93,11 +94,11 @@ const OFFER_WORDS = { favourite: 'Your favourite at this hour', first: 'Press pl
 function HeadingWords({ offer }: OfferProps) {
   const held = usePlayerState(wordsOfHeld);
   if (held !== undefined || offer !== undefined) {
-    return <span>{held ?? (offer ? OFFER_WORDS[offer.kind] : 'Listen now')}</span>;
+    return <span>{held ?? (offer ? OFFER_WORDS[offer.kind] : t`Listen now`)}</span>;
   }
   return (
     <>
-      <VisuallyHidden>Listen now</VisuallyHidden>
+      <VisuallyHidden>{t`Listen now`}</VisuallyHidden>
       <Skeleton width="70%" height="2.25rem" />
     </>
   );
@@ -111,11 +112,9 @@ function wordsOfHeld(state: PlayerState): string | undefined {
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Stack gap="1" role="alert">
-      <Text>Failed to fetch tracks</Text>
+      <Text>{t`Failed to fetch tracks`}</Text>
       <div>
-        <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
-          Try again
-        </Button>
+        <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>{t`Try again`}</Button>
       </div>
     </Stack>
   );
@@ -137,7 +136,7 @@ function NextUp({ offer }: OfferProps) {
   }
   if (offer === undefined) return <FactsSkeleton />;
   const first = offer?.queue.entries[offer.index];
-  if (!offer || !first) return <Text $tone="muted">The first tracks will be here soon.</Text>;
+  if (!offer || !first) return <Text $tone="muted">{t`The first tracks will be here soon.`}</Text>;
   if (offer.kind === 'first') {
     return <Facts title={nameOfOffer(offer)} detail={<TrackAndVoice entry={first} />} entry={first} />;
   }

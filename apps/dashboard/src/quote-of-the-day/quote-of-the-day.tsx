@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Detail, media, textStyle } from '@trax/ui';
 import { useId } from 'react';
@@ -95,7 +96,7 @@ export function QuoteOfTheDay() {
           strokeDashoffset="-9"
         />
       </Arcs>
-      <Label id={headingId}>Quote of the Day</Label>
+      <Label id={headingId}>{t`Quote of the Day`}</Label>
       <Figure>
         <Words>{`“${words}”`}</Words>
         <Detail as="figcaption">

@@ -1,4 +1,5 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
 
@@ -26,19 +27,19 @@ export function ResetStats() {
   const client = useApolloClient();
   const { mutate } = useMutate();
   const resetStats = async () => {
-    const data = await mutate({ mutation: resetStatsMutation, errorTitle: 'Failed to reset stats' });
+    const data = await mutate({ mutation: resetStatsMutation, errorTitle: t`Failed to reset stats` });
     if (!data) return;
     client.cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
     client.cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
     void refresh(client, FIELDS_BESIDES_THE_FIGURES);
-    show({ title: 'Stats reset', description: 'Your statistics are back to zero', durationMs: RESET_TOAST_MS });
+    show({ title: t`Stats reset`, description: t`Your statistics are back to zero`, durationMs: RESET_TOAST_MS });
   };
   return (
     <ConfirmButton
-      trigger={<Button variant="ghost">Reset stats</Button>}
-      title="Reset your stats?"
-      description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
-      confirmLabel="Reset stats"
+      trigger={<Button variant="ghost">{t`Reset stats`}</Button>}
+      title={t`Reset your stats?`}
+      description={t`Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone.`}
+      confirmLabel={t`Reset stats`}
       onConfirm={resetStats}
     />
   );

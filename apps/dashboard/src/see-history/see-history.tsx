@@ -1,5 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Heading, LoadingRegion, Ol, Skeleton, Stack, Text, formatCount, Time, formatDay } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,11 +24,11 @@ export function SeeHistory() {
   useRefetchOnChange(plays, query.refetch);
   const { playable } = usePlayableTracks();
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch your history" skeleton={<HistorySkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch your history`} skeleton={<HistorySkeleton />}>
       {({ listeningHistory: { completions, nextCursor } }) => (
         <Stack gap="6">
           {completions.length === 0 && (
-            <Text $tone="muted">Nothing yet. What you complete is kept here, day by day.</Text>
+            <Text $tone="muted">{t`Nothing yet. What you complete is kept here, day by day.`}</Text>
           )}
           {heardDays(completions).map((day) => (
             <Day key={day.date} day={day} playable={playable} />
@@ -102,16 +103,14 @@ function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> })
           {failure}
         </Text>
       )}
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void showMore()}>
-        Show more history
-      </Button>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void showMore()}>{t`Show more history`}</Button>
     </div>
   );
 }
 
 function HistorySkeleton() {
   return (
-    <LoadingRegion label="Loading your history">
+    <LoadingRegion label={t`Loading your history`}>
       <Stack gap="6">
         <Skeleton width="30%" height="1.75rem" />
         <Skeleton height="3rem" />

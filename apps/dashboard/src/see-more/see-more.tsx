@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Section, lazyWithRetry, useIsNear } from '@trax/ui';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +21,7 @@ const History = lazyWithRetry(async () => (await import('../see-history/see-hist
 /** A year as a heat map. */
 export function YearCard() {
   return (
-    <Section title="Your Year" gap="4">
+    <Section title={t`Your Year`} gap="4">
       <WhenNear placeholder={<Space $height="12rem" />}>
         <Year />
       </WhenNear>
@@ -31,7 +32,7 @@ export function YearCard() {
 /** The recap of a month. */
 export function MonthCard() {
   return (
-    <Section title="Your Month" gap="4">
+    <Section title={t`Your Month`} gap="4">
       <WhenNear placeholder={<Space $height="16rem" />}>
         <Recap />
       </WhenNear>
@@ -42,7 +43,7 @@ export function MonthCard() {
 /** What was heard and when. */
 export function HistoryCard() {
   return (
-    <Section title="Your History" gap="4">
+    <Section title={t`Your History`} gap="4">
       <WhenNear placeholder={<Space $height="16rem" />}>
         <History />
       </WhenNear>

@@ -1,4 +1,5 @@
 import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Grid, Page, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FirstSteps } from '../first-steps/first-steps.js';
@@ -22,7 +23,7 @@ import {
 export function DashboardPage() {
   const { data, error } = useQuery(trackStatsQuery);
   return (
-    <Page title="Welcome Back">
+    <Page title={t`Welcome Back`}>
       <FirstSteps />
       <ListenNow trackStats={data?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
@@ -45,7 +46,7 @@ function Progress() {
         error: tracks.error ?? playlists.error,
         refetch: () => Promise.all([tracks.refetch(), playlists.refetch()]),
       }}
-      errorTitle={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
+      errorTitle={tracks.error ? t`Failed to fetch track stats` : t`Failed to fetch playlist stats`}
       skeleton={<DashboardSkeleton />}
     >
       {(stats) => <Statistics {...stats} />}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Grid, LoadingRegion, Panel, Skeleton, Stack } from '@trax/ui';
 
 const CARDS = ['tracks', 'playlists', 'streak'];
@@ -5,7 +6,7 @@ const LISTS = ['tracks', 'playlists'];
 
 export function DashboardSkeleton() {
   return (
-    <LoadingRegion label="Loading your progress">
+    <LoadingRegion label={t`Loading your progress`}>
       <Stack gap="6">
         <Grid gap="4" columns={3} from="md">
           {CARDS.map((card) => (

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import {
   CheckIcon,
   Cluster,
@@ -32,28 +33,33 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
   return (
     <Stack gap="2">
       <Grid gap="4" columns={3} from="md">
-        <StatCard label="Total Tracks Completed" value={totalPlays}>
+        <StatCard label={t`Total Tracks Completed`} value={totalPlays}>
           <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
-          <p>{`${formatMinutes(totalListeningTime)} of listening`}</p>
+          <p>{t`${formatMinutes(totalListeningTime)} of listening`}</p>
         </StatCard>
-        <StatCard label="Playlists Completed" value={totalCompleted}>
-          <p>{`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timeZone)}`}</p>
+        <StatCard label={t`Playlists Completed`} value={totalCompleted}>
+          <p>{t`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timeZone)}`}</p>
         </StatCard>
-        <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
-          <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
+        <StatCard
+          label={t`Current Streak`}
+          value={currentStreak}
+          unit={currentStreak === 1 ? 'day' : 'days'}
+          tone="sun"
+        >
+          <p>{currentStreak === 0 ? t`Start your streak today!` : t`Keep it going!`}</p>
           {/* Without a streak the line above says it, and the encouragement beside the ring names the best one. */}
           {currentStreak > 0 && (
             <>
               <p>
                 {listenedToday ? (
                   <>
-                    <span>Listened today</span> <Check aria-hidden="true" />
+                    <span>{t`Listened today`}</span> <Check aria-hidden="true" />
                   </>
                 ) : (
-                  'Not yet today'
+                  t`Not yet today`
                 )}
               </p>
-              <p>{`Best: ${formatDays(bestStreak)}`}</p>
+              <p>{t`Best: ${formatDays(bestStreak)}`}</p>
             </>
           )}
         </StatCard>

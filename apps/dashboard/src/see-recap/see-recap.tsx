@@ -1,5 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import {
   Button,
   Cluster,
@@ -53,7 +54,7 @@ export function SeeRecap() {
   return (
     <>
       <Cluster>
-        <Select aria-label="Month" value={month} onChange={({ target }) => setChosen(target.value)}>
+        <Select aria-label={t`Month`} value={month} onChange={({ target }) => setChosen(target.value)}>
           {months.map((one) => (
             <option key={one} value={one}>
               {formatDay(one, 'month')}
@@ -61,7 +62,7 @@ export function SeeRecap() {
           ))}
         </Select>
       </Cluster>
-      <QueryScreen query={query} errorTitle="Failed to fetch your month" skeleton={<RecapSkeleton />}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch your month`} skeleton={<RecapSkeleton />}>
         {({ listeningRecap }) => <MonthRecap recap={listeningRecap} />}
       </QueryScreen>
     </>
@@ -71,22 +72,22 @@ export function SeeRecap() {
 function MonthRecap({ recap }: { readonly recap: Recap }) {
   const { playable } = usePlayableTracks();
   const { completions, listenedSeconds, days, topTrack } = recap;
-  if (completions === 0) return <Text $tone="muted">{`Nothing heard in ${formatDay(recap.month, 'month')}.`}</Text>;
+  if (completions === 0) return <Text $tone="muted">{t`Nothing heard in ${formatDay(recap.month, 'month')}.`}</Text>;
   const minutes = Math.round(listenedSeconds / 60);
   return (
     <>
       <Figures>
         <div>
-          <dt>{minutes === 1 ? 'minute' : 'minutes'}</dt>
+          <dt>{minutes === 1 ? t`minute` : t`minutes`}</dt>
           <dd>{formatNumber(minutes)}</dd>
         </div>
         <div>
-          <dt>{days === 1 ? 'day' : 'days'}</dt>
+          <dt>{days === 1 ? t`day` : t`days`}</dt>
           <dd>{days}</dd>
         </div>
       </Figures>
       {topTrack && (
-        <Ul aria-label="Top track">
+        <Ul aria-label={t`Top track`}>
           <TrackRow
             track={playable.get(topTrack.id)}
             lead={1}
@@ -109,22 +110,20 @@ function SavePicture({ recap }: { readonly recap: Recap }) {
     try {
       await saveRecapPicture(recap);
     } catch {
-      show({ title: 'The picture could not be made', description: 'Please try again later', tone: 'destructive' });
+      show({ title: t`The picture could not be made`, description: t`Please try again later`, tone: 'destructive' });
     }
     setBusy(false);
   };
   return (
     <div>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>
-        Save month as picture
-      </Button>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>{t`Save month as picture`}</Button>
     </div>
   );
 }
 
 function RecapSkeleton() {
   return (
-    <LoadingRegion label="Loading your month">
+    <LoadingRegion label={t`Loading your month`}>
       <Skeleton height="12rem" />
     </LoadingRegion>
   );

@@ -1,4 +1,5 @@
 import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { Button, Grid, Ol, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
 import { useRef } from 'react';
@@ -21,9 +22,9 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
     // Beside each other where a name has a dozen letters to a line.
     <Grid gap="4" min="27rem" ref={lists}>
       <TopListCard
-        title="Your Top Tracks"
-        emptyText="The tracks you complete most will gather here."
-        action={<Link to="/tracks">Browse tracks</Link>}
+        title={t`Your Top Tracks`}
+        emptyText={t`The tracks you complete most will gather here.`}
+        action={<Link to="/tracks">{t`Browse tracks`}</Link>}
       >
         {tracks.map(({ id, displayName, voiceGender, plays }, index) => (
           <TrackRow
@@ -37,9 +38,9 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
         ))}
       </TopListCard>
       <TopListCard
-        title="Your Top Playlists"
-        emptyText="Play a playlist to its end and it will show up here."
-        action={<Link to="/playlists">Your playlists</Link>}
+        title={t`Your Top Playlists`}
+        emptyText={t`Play a playlist to its end and it will show up here.`}
+        action={<Link to="/playlists">{t`Your playlists`}</Link>}
       >
         {playlists.map(({ id, name, completions }, index) => (
           <PlaylistRow

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import {
   ArcRing,
   Numeral,
@@ -76,13 +77,13 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
   const heardDays = week.filter(({ completions }) => completions > 0).length;
   const arcs = divideRing(week.length, SWEEP);
   return (
-    <Section title="Your Week" gap="4">
+    <Section title={t`Your Week`} gap="4">
       <Frame>
         <Ring shares={week.map(({ completions }) => Math.min(1, completions))} {...SWEEP} />
         <HeardDays>
           <Numeral>{heardDays}</Numeral>
           <Text as="span" $size="meta" $tone="muted">
-            {`of ${week.length} days`}
+            {t`of ${week.length} days`}
           </Text>
         </HeardDays>
         <Ol>
@@ -93,7 +94,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
                 <VisuallyHidden>
                   {`${formatDay(date, 'long')}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
                 </VisuallyHidden>
-                <span aria-hidden="true">{isToday ? 'Today' : formatDay(date, 'weekday')}</span>
+                <span aria-hidden="true">{isToday ? t`Today` : formatDay(date, 'weekday')}</span>
               </DayItem>
             );
           })}

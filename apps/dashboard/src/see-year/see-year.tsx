@@ -1,4 +1,5 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import {
   LoadingRegion,
   Skeleton,
@@ -30,7 +31,7 @@ const listeningDaysQuery = graphql(`
 export function SeeYear() {
   const query = useQuery(listeningDaysQuery);
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch your year" skeleton={<YearSkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch your year`} skeleton={<YearSkeleton />}>
       {({ listeningDays }) => <Year {...listeningDays} />}
     </QueryScreen>
   );
@@ -43,8 +44,8 @@ function Year({ today, days }: { readonly today: string; readonly days: readonly
     <>
       <Text $size="secondary" $tone="muted">
         {listened.length === 0
-          ? 'Every day you listen on is marked here.'
-          : `You listened on ${formatDays(listened.length)}.`}
+          ? t`Every day you listen on is marked here.`
+          : t`You listened on ${formatDays(listened.length)}.`}
       </Text>
       <YearMap grid={grid} />
       <VisuallyHidden as="div">
@@ -58,12 +59,12 @@ function Year({ today, days }: { readonly today: string; readonly days: readonly
 function DaysTable({ days }: { readonly days: readonly YearDay[] }) {
   return (
     <table>
-      <caption>Days you listened on</caption>
+      <caption>{t`Days you listened on`}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Tracks</th>
-          <th scope="col">Time</th>
+          <th scope="col">{t`Day`}</th>
+          <th scope="col">{t`Tracks`}</th>
+          <th scope="col">{t`Time`}</th>
         </tr>
       </thead>
       <tbody>
@@ -81,7 +82,7 @@ function DaysTable({ days }: { readonly days: readonly YearDay[] }) {
 
 function YearSkeleton() {
   return (
-    <LoadingRegion label="Loading your year">
+    <LoadingRegion label={t`Loading your year`}>
       <Skeleton height="11rem" />
     </LoadingRegion>
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Ul, formatCount, tabularNums, textStyle, formatDay, formatMinutes } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -99,7 +100,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
         <Year
           role="slider"
           tabIndex={0}
-          aria-label="Day of the year"
+          aria-label={t`Day of the year`}
           aria-valuemin={0}
           aria-valuemax={grid.days.length - 1}
           aria-valuenow={index}
@@ -157,7 +158,7 @@ function useChosenDay({ length }: readonly YearDay[]) {
 
 function Levels() {
   return (
-    <Legend aria-label="Completions in a day">
+    <Legend aria-label={t`Completions in a day`}>
       {LEVELS.map(({ label }, level) => (
         <li key={label}>
           <svg viewBox={`0 0 ${STEP} ${STEP}`} aria-hidden="true" focusable="false">

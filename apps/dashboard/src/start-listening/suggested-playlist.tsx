@@ -1,4 +1,5 @@
 import { graphql, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useQueueStatus, type Queue } from '@trax/player';
 import { Link } from 'react-router-dom';
 import {
@@ -75,7 +76,7 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
             {SUGGESTION_NAME}
           </Heading>
           <Text $size="secondary" $tone="muted">
-            {`${formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each ${SUGGESTED_REPETITIONS} times · ${formatDuration(queueSeconds(queue))}`}
+            {t`${formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each ${SUGGESTED_REPETITIONS} times · ${formatDuration(queueSeconds(queue))}`}
           </Text>
         </div>
         <PlayButton
@@ -94,9 +95,7 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
       </Tracks>
       <Cluster gap="2">
         <KeepButton queue={queue} isKept={isKept} />
-        <Button variant="ghost" aria-label={`Dismiss ${SUGGESTION_NAME}`} onClick={offer.dismiss}>
-          Dismiss
-        </Button>
+        <Button variant="ghost" aria-label={t`Dismiss ${SUGGESTION_NAME}`} onClick={offer.dismiss}>{t`Dismiss`}</Button>
       </Cluster>
     </Panel>
   );
@@ -122,13 +121,16 @@ function KeepButton({ queue, isKept }: KeepButtonProps) {
   if (isKept && !isBusy) {
     return (
       <Button asChild variant="secondary">
-        <Link to="/playlists">Open your playlists</Link>
+        <Link to="/playlists">{t`Open your playlists`}</Link>
       </Button>
     );
   }
   return (
-    <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} isBusy={isBusy} onClick={() => keep(queue)}>
-      Keep this playlist
-    </Button>
+    <Button
+      variant="secondary"
+      icon={<PlusIcon aria-hidden="true" />}
+      isBusy={isBusy}
+      onClick={() => keep(queue)}
+    >{t`Keep this playlist`}</Button>
   );
 }

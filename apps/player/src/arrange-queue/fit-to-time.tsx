@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { Button, Cluster, Text, TextField, formatCount, formatDuration } from '@trax/ui';
@@ -44,11 +45,7 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
   const close = () => setTyped(undefined);
   const { button, field } = useFocusMoved(typed !== undefined);
   if (typed === undefined)
-    return (
-      <Button ref={button} variant="secondary" onClick={() => setTyped('7')}>
-        Fit to time
-      </Button>
-    );
+    return <Button ref={button} variant="secondary" onClick={() => setTyped('7')}>{t`Fit to time`}</Button>;
   const isTooLong = fit !== undefined && fit.seconds > minutes * SECONDS_PER_MINUTE;
   const take = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +56,7 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
     <Form onSubmit={take}>
       <TextField
         ref={field}
-        label="I have … minutes"
+        label={t`I have … minutes`}
         type="number"
         inputMode="numeric"
         min={1}
@@ -69,15 +66,11 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Text $size="secondary" aria-live="polite">
-        {fit ? proposal(fit, isTooLong) : `From 1 to ${MAX_MINUTES} minutes.`}
+        {fit ? proposal(fit, isTooLong) : t`From 1 to ${MAX_MINUTES} minutes.`}
       </Text>
       <Cluster gap="2">
-        <Button type="submit" disabled={!fit || isTooLong}>
-          Use
-        </Button>
-        <Button variant="ghost" onClick={close}>
-          Cancel
-        </Button>
+        <Button type="submit" disabled={!fit || isTooLong}>{t`Use`}</Button>
+        <Button variant="ghost" onClick={close}>{t`Cancel`}</Button>
       </Cluster>
     </Form>
   );

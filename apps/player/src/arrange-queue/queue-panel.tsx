@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
@@ -44,7 +45,7 @@ function QueueEntries({ queue }: { readonly queue: Queue }) {
   const rows = useScrollToCurrent(current);
   useListFocus({ ids, region: panel, controls: '[data-jump]', otherwise: '[data-jump]' });
   return (
-    <Stack as="section" gap="3" ref={panel} aria-label="Up next">
+    <Stack as="section" gap="3" ref={panel} aria-label={t`Up next`}>
       <QueueHead queue={queue} />
       <FitToTime {...fit} />
       <Rows ref={rows}>
@@ -94,16 +95,12 @@ function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
   return (
     <Cluster gap="2" align="center" justify="space-between">
       <div>
-        <Heading level={3} look="cardTitle">
-          Up next
-        </Heading>
+        <Heading level={3} look="cardTitle">{t`Up next`}</Heading>
         <Text $size="secondary" $tone="muted">
-          {upcoming.length === 0 ? 'This is the last track.' : `${count}, ${length}`}
+          {upcoming.length === 0 ? t`This is the last track.` : `${count}, ${length}`}
         </Text>
       </div>
-      <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>
-        Clear
-      </Button>
+      <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>{t`Clear`}</Button>
     </Cluster>
   );
 }

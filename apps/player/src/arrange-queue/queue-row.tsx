@@ -1,4 +1,5 @@
 import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
@@ -83,20 +84,16 @@ export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }:
           detail={`${plays} · ${formatDuration(durationSeconds)} · ${voiceLabel(entry)}`}
         />
       </Jump>
-      <MoreMenu label={`Options for ${displayName}`}>
+      <MoreMenu label={t`Options for ${displayName}`}>
         <MenuItem
           icon={<PlayNextIcon />}
           disabled={isCurrent}
           onSelect={() => move(index, index < current ? current : current + 1)}
-        >
-          Play next
-        </MenuItem>
+        >{t`Play next`}</MenuItem>
         <MenuSeparator />
         <MoveItems index={index} count={entryCount} move={move} />
         <MenuSeparator />
-        <MenuItem icon={<RemoveIcon />} disabled={isCurrent} onSelect={onRemove}>
-          Remove from the queue
-        </MenuItem>
+        <MenuItem icon={<RemoveIcon />} disabled={isCurrent} onSelect={onRemove}>{t`Remove from the queue`}</MenuItem>
       </MoreMenu>
     </Row>
   );

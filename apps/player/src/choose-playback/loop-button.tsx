@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { LOOPS, usePlayer, usePlayerState } from '@trax/player';
 import type { Loop } from '@trax/player';
 import { IconButton, LoopIcon, LoopTrackIcon, SleepIcon, VisuallyHidden } from '@trax/ui';
@@ -43,7 +44,7 @@ export function LoopButton() {
   const isUntilSleep = loop === 'until-sleep';
   return (
     <Button
-      label={`Repeat: ${LOOP_WORDS[loop]}`}
+      label={t`Repeat: ${LOOP_WORDS[loop]}`}
       isOn={isUntilSleep ? hasTimer : loop !== 'off'}
       $hasCorner={isUntilSleep}
       onClick={chooseNext}

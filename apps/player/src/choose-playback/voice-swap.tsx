@@ -1,4 +1,5 @@
 import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, Stack, Text, formatCount } from '@trax/ui';
 import { useId } from 'react';
@@ -26,21 +27,21 @@ export function VoiceSwap() {
   return (
     <Stack gap="2" role="group" aria-labelledby={id}>
       <Text as="span" $size="secondary" $tone="muted" id={id}>
-        {`${voiceLabel(entry)} now. The other voice for`}
+        {t`${voiceLabel(entry)} now. The other voice for`}
       </Text>
       <Choices>
-        <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>
-          This track
-        </Button>
-        <Button variant="secondary" disabled={staying === queue.entries.length} onClick={() => swapVoice('queue')}>
-          Whole queue
-        </Button>
+        <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>{t`This track`}</Button>
+        <Button
+          variant="secondary"
+          disabled={staying === queue.entries.length}
+          onClick={() => swapVoice('queue')}
+        >{t`Whole queue`}</Button>
       </Choices>
       {staying > 0 && (
         <Text as="span" $size="secondary" $tone="muted">
           {staying === 1
-            ? '1 track has one voice only and stays as it is.'
-            : `${formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and stay as they are.`}
+            ? t`1 track has one voice only and stays as it is.`
+            : t`${formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and stay as they are.`}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,5 @@
 import { useReactiveVar } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, ClosingArcs, readProductName, textStyle } from '@trax/ui';
 import { css, styled } from 'styled-components';
@@ -63,7 +64,7 @@ function HeardWords() {
   const { heard } = useReactiveVar(endCard);
   const day = useStreakDay();
   const plays = heard ? `You heard ${playsInWords(heard)}.` : 'Played to the end.';
-  return <Words>{day === undefined ? plays : `${plays} Day ${day}.`}</Words>;
+  return <Words>{day === undefined ? plays : t`${plays} Day ${day}.`}</Words>;
 }
 
 function EndChoices({ onGone }: EndCardProps) {
@@ -83,13 +84,9 @@ function EndChoices({ onGone }: EndCardProps) {
   };
   return (
     <Choices>
-      <Button onClick={again}>Again</Button>
-      <Button variant="secondary" onClick={remind}>
-        Remind me
-      </Button>
-      <Button variant="ghost" onClick={close}>
-        Close
-      </Button>
+      <Button onClick={again}>{t`Again`}</Button>
+      <Button variant="secondary" onClick={remind}>{t`Remind me`}</Button>
+      <Button variant="ghost" onClick={close}>{t`Close`}</Button>
     </Choices>
   );
 }

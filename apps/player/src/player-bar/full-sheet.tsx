@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { usePlayerState, usePlayhead } from '@trax/player';
 import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
 import { useRef } from 'react';
@@ -115,7 +116,7 @@ type FullSheetProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen
 /** The whole player on a phone, over the page. */
 export function FullSheet({ isOpen, onOpenChange }: FullSheetProps) {
   return (
-    <FullScreenSheet title="Now playing" closeLabel="Close player" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <FullScreenSheet title={t`Now playing`} closeLabel={t`Close player`} isOpen={isOpen} onOpenChange={onOpenChange}>
       <SheetContent onClose={() => onOpenChange(false)} />
     </FullScreenSheet>
   );
@@ -164,8 +165,10 @@ function PlaysInRing() {
 function TurnInRing({ untilMs }: { readonly untilMs: number }) {
   return (
     <Turn aria-hidden="true">
-      Your turn
-      <TurnSeconds>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</TurnSeconds>
+      <Trans>
+        Your turn
+        <TurnSeconds>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</TurnSeconds>
+      </Trans>
     </Turn>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayerState } from '@trax/player';
 import { AnchoredPopover, LoopIcon, MenuItem, MoreMenu } from '@trax/ui';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ function useItems(controls: readonly Control[]) {
   const loop = usePlayerState((state) => state.loop);
   const states = usePanelStates();
   return controls.map((control) => {
-    if (control === 'repeat') return { control, text: `Repeat: ${LOOP_WORDS[loop]}`, isChanged: loop !== 'off' };
+    if (control === 'repeat') return { control, text: t`Repeat: ${LOOP_WORDS[loop]}`, isChanged: loop !== 'off' };
     const { name } = PANELS[control];
     const state = states[control];
     return { control, text: state ? `${name}: ${state.text}` : name, isChanged: state?.isChanged ?? false };

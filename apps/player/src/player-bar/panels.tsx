@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { installPageShortcuts, useBackgroundSound, usePlayerState } from '@trax/player';
 import {
   IconButton,
@@ -84,7 +85,7 @@ function SleepPanel({ onDone }: ContentProps) {
   return (
     <>
       <Text $size="secondary" $tone="muted">
-        {left ? `The sound ${left.words}.` : 'Stop at the end of a play, after'}
+        {left ? t`The sound ${left.words}.` : t`Stop at the end of a play, after`}
       </Text>
       <SleepChoices onChoose={onDone} />
     </>
@@ -132,12 +133,12 @@ export function usePanelStates(): Partial<Record<PanelName, PanelState>> {
   const backgroundText = background === 'off' ? '' : `, ${BACKGROUND_WORDS[background]}`;
   const pauseText = pause === 'say-along' ? ', say along' : pause > 0 ? `, pause ${formatPause(pause)}` : '';
   return {
-    sleep: { text: left?.words ?? 'off', isChanged: left !== undefined },
+    sleep: { text: left?.words ?? t`off`, isChanged: left !== undefined },
     playback: {
-      text: `speed ${speed}×${pauseText}${backgroundText}`,
+      text: t`speed ${speed}×${pauseText}${backgroundText}`,
       isChanged: speed !== 1 || pause !== 0 || background !== 'off',
     },
-    volume: { text: isMuted ? 'muted' : `${volume} percent`, isChanged: isMuted },
+    volume: { text: isMuted ? t`muted` : t`${volume} percent`, isChanged: isMuted },
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { useMediaQuery, useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
@@ -34,7 +35,7 @@ function VisibleBar() {
   useSleepToast();
   useEffect(() => countHeardPlays(player), [player]);
   return (
-    <Bar aria-label="Player">
+    <Bar aria-label={t`Player`}>
       <EndCard onGone={() => playButton.current?.focus()} />
       {isWide ? <WideBar playButton={playButton} /> : <MiniBar playButton={playButton} />}
       <PlayAnnouncement />
@@ -54,7 +55,7 @@ function useSleepToast(): void {
   const player = usePlayer();
   const { show } = useToast();
   useEffect(
-    () => player.onSleep(() => show({ title: 'Sleep timer', description: 'Paused at the end of the play.' })),
+    () => player.onSleep(() => show({ title: t`Sleep timer`, description: t`Paused at the end of the play.` })),
     [player, show],
   );
 }

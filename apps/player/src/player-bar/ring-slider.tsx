@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
 import { ARC_RADIUS, ArcRing, divideRing, formatDuration, fillArcs } from '@trax/ui';
 import type { Arc } from '@trax/ui';
@@ -68,12 +69,12 @@ export function RingSlider() {
       gapDegrees={GAP_DEGREES}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
-      aria-label="Position"
+      aria-label={t`Position`}
       aria-disabled={isDisabled || undefined}
       aria-valuemin={0}
       aria-valuemax={Math.max(1, Math.floor(durationSeconds))}
       aria-valuenow={shownSeconds}
-      aria-valuetext={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+      aria-valuetext={t`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
       onKeyDown={onKeyDown}
     >
       {arc && <Thumb degrees={arc.start + arc.length * share} />}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
 import { formatDuration, media, Slider, tabularNums, textStyle } from '@trax/ui';
 import { useState } from 'react';
@@ -50,10 +51,10 @@ export function Scrubber() {
     <Row>
       <Elapsed>{formatDuration(shownSeconds)}</Elapsed>
       <Slider
-        label="Position"
+        label={t`Position`}
         value={shownSeconds}
         max={Math.max(1, Math.floor(durationSeconds))}
-        valueText={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+        valueText={t`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
         isDisabled={isFailed || durationSeconds === 0}
         onChange={setDraggedSeconds}
         onCommit={endDrag}

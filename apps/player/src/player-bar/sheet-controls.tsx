@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, Cluster, focusFirstControl, RepetitionPicker, Text } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
@@ -51,9 +52,7 @@ export function SheetControls({ sleep, onEndCardGone }: SheetControlsProps) {
     <Controls>
       <EndCard onGone={onEndCardGone} />
       <div>
-        <Text $size="secondary" $tone="muted">
-          Plays
-        </Text>
+        <Text $size="secondary" $tone="muted">{t`Plays`}</Text>
         <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
       </div>
       <Jumps speed={settings} sleep={sleep} queue={queue} />
@@ -79,14 +78,12 @@ function Jumps({ speed, sleep, queue }: Readonly<Record<'speed' | 'sleep' | 'que
   return (
     <JumpRow>
       <Button variant="secondary" onClick={() => jumpTo(speed)}>
-        {`Speed ${chosenSpeed}×`}
+        {t`Speed ${chosenSpeed}×`}
       </Button>
       <Button variant="secondary" onClick={() => jumpTo(sleep)}>
-        {left ? `Sleep: ${left.badge}` : 'Sleep timer'}
+        {left ? t`Sleep: ${left.badge}` : t`Sleep timer`}
       </Button>
-      <Button variant="secondary" onClick={() => jumpTo(queue)}>
-        Up next
-      </Button>
+      <Button variant="secondary" onClick={() => jumpTo(queue)}>{t`Up next`}</Button>
     </JumpRow>
   );
 }

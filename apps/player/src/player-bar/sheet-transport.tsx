@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { IconButton, SkipTrackIcon, textStyle } from '@trax/ui';
 import type { ReactNode, Ref } from 'react';
@@ -46,7 +47,7 @@ export function SheetTransport({ playButton, onTimerNeeded }: SheetTransportProp
       <Captioned caption={nextWords}>
         <NextButton />
       </Captioned>
-      <Captioned caption="Skip track">
+      <Captioned caption={t`Skip track`}>
         <SkipButton />
       </Captioned>
     </Transport>
@@ -69,7 +70,7 @@ function SkipButton() {
     (state) => state.queue !== undefined && state.index + 1 < state.queue.entries.length,
   );
   return (
-    <IconButton label="Skip track" disabled={!hasNextTrack} onClick={skipTrack}>
+    <IconButton label={t`Skip track`} disabled={!hasNextTrack} onClick={skipTrack}>
       <SkipTrackIcon />
     </IconButton>
   );

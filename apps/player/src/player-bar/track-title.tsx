@@ -1,4 +1,5 @@
 import { sourceAndVoice } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle, useIsNoticed } from '@trax/ui';
 import { css, styled } from 'styled-components';
@@ -118,7 +119,7 @@ function PlayCount() {
     return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
   });
   const isWaiting = useIsSoundAwaited();
-  if (isSilent) return <Turn>Your turn</Turn>;
+  if (isSilent) return <Turn>{t`Your turn`}</Turn>;
   const shown = isWaiting ? 'Loading the sound …' : text;
   return shown && <Count>{shown}</Count>;
 }
@@ -130,7 +131,7 @@ function TimeLeft() {
     <SleepBadge>
       <SleepIcon aria-hidden="true" />
       <span aria-hidden="true">{left.badge}</span>
-      <VisuallyHidden>{`Sleep timer, ${left.words}. `}</VisuallyHidden>
+      <VisuallyHidden>{t`Sleep timer, ${left.words}. `}</VisuallyHidden>
     </SleepBadge>
   );
 }
@@ -158,7 +159,7 @@ export function PlayAnnouncement() {
     <VisuallyHidden role="status">
       <span>{text}</span>
       {/* An element that comes is announced, and one that goes is not. */}
-      {isWaiting && <span>. Loading the sound …</span>}
+      {isWaiting && <span>{t`. Loading the sound …`}</span>}
     </VisuallyHidden>
   );
 }

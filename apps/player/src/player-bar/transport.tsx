@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import {
   ArcSpinner,
@@ -23,7 +24,7 @@ export function PreviousButton() {
   const { previous } = usePlayer();
   const mayGoPrevious = usePlayerState((state) => state.mayGoPrevious);
   return (
-    <IconButton label="Previous" disabled={!mayGoPrevious} onClick={previous}>
+    <IconButton label={t`Previous`} disabled={!mayGoPrevious} onClick={previous}>
       <PreviousIcon />
     </IconButton>
   );
@@ -84,7 +85,7 @@ export function PlayToggle({ ref }: ButtonRef) {
   return (
     <Toggle
       ref={ref}
-      label={isFailed ? 'Retry' : isWanted ? 'Pause' : 'Play'}
+      label={isFailed ? t`Retry` : isWanted ? t`Pause` : t`Play`}
       variant="primary"
       aria-busy={isWaiting || undefined}
       $hasSolidIcon={!isFailed && !isWaiting}

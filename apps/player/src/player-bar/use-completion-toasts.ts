@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { trackCompletedToasts, type Player, type TrackCompletion } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect } from 'react';
@@ -13,10 +14,10 @@ export function useCompletionToasts(player: Pick<Player, 'onCompletion' | 'onPla
     const stopTracks = player.onCompletion((completion) => {
       const isRepeated = !isFirst(completion);
       if (isRepeated || !trackCompletedToasts.store.getState()) return;
-      show({ title: 'Track completed', description: completion.track.displayName, durationMs: TRACK_TOAST_MS });
+      show({ title: t`Track completed`, description: completion.track.displayName, durationMs: TRACK_TOAST_MS });
     });
     const stopPlaylists = player.onPlaylistCompletion(({ name }) =>
-      show({ title: 'Playlist completed!', description: name, durationMs: PLAYLIST_TOAST_MS }),
+      show({ title: t`Playlist completed!`, description: name, durationMs: PLAYLIST_TOAST_MS }),
     );
     return () => {
       stopTracks();

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { IconButton, MutedIcon, Slider, VolumeIcon, VolumeLowIcon, media } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -29,16 +30,16 @@ export function VolumeControl() {
   const isVolumeSettable = usePlayerState((state) => state.isVolumeSettable);
   return (
     <Row>
-      <IconButton label={isMuted ? 'Unmute' : 'Mute'} onClick={toggleMute}>
+      <IconButton label={isMuted ? t`Unmute` : t`Mute`} onClick={toggleMute}>
         {isMuted || volume === 0 ? <MutedIcon /> : volume < 50 ? <VolumeLowIcon /> : <VolumeIcon />}
       </IconButton>
       {isVolumeSettable && (
         <SliderSlot>
           <Slider
-            label="Volume"
+            label={t`Volume`}
             value={isMuted ? 0 : volume}
             max={100}
-            valueText={isMuted ? 'Muted' : `${volume} percent`}
+            valueText={isMuted ? t`Muted` : t`${volume} percent`}
             onChange={setVolume}
           />
         </SliderSlot>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { RepetitionChooser, Text, media, useMediaQuery } from '@trax/ui';
 import { useState } from 'react';
@@ -143,7 +144,7 @@ function Repetitions() {
   const [isOpen, setOpen] = useState(false);
   return (
     <RepetitionChooser
-      title="Plays"
+      title={t`Plays`}
       repetitions={repetitions}
       isOpen={isOpen}
       onOpenChange={setOpen}

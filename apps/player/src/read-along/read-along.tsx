@@ -1,4 +1,5 @@
 import { QueryScreen } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { EmptyState, Heading, LoadingRegion, Ol, Skeleton, Stack } from '@trax/ui';
 import { useId, useSyncExternalStore } from 'react';
@@ -54,9 +55,7 @@ export function ReadAlong() {
   if (trackId === undefined) return null;
   return (
     <Stack as="section" gap="3" aria-labelledby={headingId}>
-      <Heading level={3} look="cardTitle" id={headingId}>
-        Read along
-      </Heading>
+      <Heading level={3} look="cardTitle" id={headingId}>{t`Read along`}</Heading>
       <WordsOfTrack key={trackId} trackId={trackId} />
     </Stack>
   );
@@ -65,12 +64,15 @@ export function ReadAlong() {
 function WordsOfTrack({ trackId }: { readonly trackId: string }) {
   const query = useTranscript(trackId);
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch the transcript" skeleton={<WordsSkeleton />}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch the transcript`} skeleton={<WordsSkeleton />}>
       {({ track }) =>
         track?.transcript ? (
           <TranscriptWords {...track.transcript} language={track.language ?? undefined} />
         ) : (
-          <EmptyState title="No transcript yet" text="The words of this track have not been written down so far." />
+          <EmptyState
+            title={t`No transcript yet`}
+            text={t`The words of this track have not been written down so far.`}
+          />
         )
       }
     </QueryScreen>
@@ -79,7 +81,7 @@ function WordsOfTrack({ trackId }: { readonly trackId: string }) {
 
 function WordsSkeleton() {
   return (
-    <LoadingRegion label="Loading the transcript">
+    <LoadingRegion label={t`Loading the transcript`}>
       <Words>
         <Skeleton height="1em" width="90%" />
         <Skeleton height="1em" width="60%" />
@@ -93,7 +95,7 @@ type SpokenWords = { readonly language: string | undefined };
 function TranscriptWords({ text, sentences, language }: Transcript & SpokenWords) {
   if (sentences.length > 0) return <Sentences sentences={sentences} language={language} />;
   return (
-    <Words tabIndex={0} role="group" aria-label="Transcript">
+    <Words tabIndex={0} role="group" aria-label={t`Transcript`}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index} lang={language} dir="auto">
           {paragraph}
@@ -108,7 +110,7 @@ function Sentences({ sentences, language }: Pick<Transcript, 'sentences'> & Spok
   const spoken = useSpokenSentence(sentences);
   const list = useFollow<HTMLDivElement>(spoken);
   return (
-    <Words as={Ol} ref={list} aria-label="Transcript">
+    <Words as={Ol} ref={list} aria-label={t`Transcript`}>
       {sentences.map(({ start, text }, index) => (
         <li key={start} lang={language}>
           <Sentence type="button" aria-current={index === spoken ? 'true' : undefined} onClick={() => seek(start)}>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import type { Sleep } from '@trax/player';
 import { Button, Grid, Stack, Text } from '@trax/ui';
@@ -12,7 +13,7 @@ export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <Stack gap="2" ref={ref}>
       <Text $size="secondary" $tone="muted">
-        {`Sleep timer${left ? `: ${left.words}` : ''}`}
+        {t`Sleep timer${left ? `: ${left.words}` : ''}`}
       </Text>
       <SleepChoices />
     </Stack>
@@ -28,25 +29,21 @@ export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
     onChoose?.();
   };
   return (
-    <Stack gap="2" role="group" aria-label="Stop after">
+    <Stack gap="2" role="group" aria-label={t`Stop after`}>
       <Grid gap="2" min="7rem">
-        <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>
-          This play
-        </Button>
+        <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>{t`This play`}</Button>
         {MINUTES.map((minutes) => (
           <Button
             key={minutes}
             variant="secondary"
             onClick={() => choose({ kind: 'at', atMs: Date.now() + minutes * MS_PER_MINUTE })}
           >
-            {`${minutes} min`}
+            {t`${minutes} min`}
           </Button>
         ))}
       </Grid>
       {/* There while it is off too: a button that appears would move everything around it. */}
-      <Button variant="ghost" disabled={!isOn} onClick={() => choose(undefined)}>
-        Turn off
-      </Button>
+      <Button variant="ghost" disabled={!isOn} onClick={() => choose(undefined)}>{t`Turn off`}</Button>
     </Stack>
   );
 }

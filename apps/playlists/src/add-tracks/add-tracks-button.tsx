@@ -1,5 +1,6 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField, formatCount } from '@trax/ui';
 import { useState } from 'react';
@@ -29,10 +30,12 @@ export function AddTracksButton({ playlist }: AddTracksButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Add tracks
-      </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Add tracks" description={playlist.name}>
+      <Button
+        variant="secondary"
+        icon={<PlusIcon aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >{t`Add tracks`}</Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Add tracks`} description={playlist.name}>
         <AddTracks playlist={playlist} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
@@ -42,12 +45,12 @@ export function AddTracksButton({ playlist }: AddTracksButtonProps) {
 function AddTracks({ playlist, onDone }: AddTracksButtonProps & { readonly onDone: () => void }) {
   const query = useQuery(addableTracksQuery);
   const skeleton = (
-    <LoadingRegion label="Loading tracks">
+    <LoadingRegion label={t`Loading tracks`}>
       <Skeleton height="12rem" radius="var(--radius-control)" />
     </LoadingRegion>
   );
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch tracks" skeleton={skeleton}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch tracks`} skeleton={skeleton}>
       {({ trackGroups }) => <TrackForm playlist={playlist} groups={trackGroups} onDone={onDone} />}
     </QueryScreen>
   );
@@ -92,9 +95,9 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
     <Form form={form}>
       <TextField
         type="search"
-        label="Find a track"
+        label={t`Find a track`}
         isLabelHidden
-        placeholder="Find a track"
+        placeholder={t`Find a track`}
         autoComplete="off"
         {...form.text('filter')}
       />
@@ -106,7 +109,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
         choices
       )}
       <SubmitButton isWide disabled={tracks.length === 0}>
-        {tracks.length === 0 ? 'Add tracks' : `Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
+        {tracks.length === 0 ? t`Add tracks` : t`Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
       </SubmitButton>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { hasWords } from '@trax/contracts/fold-text';
+import { t } from '@trax/i18n/macro';
 import { Checkbox, Detail, Text, formatDuration } from '@trax/ui';
 import { styled } from 'styled-components';
 
@@ -65,7 +66,7 @@ export function TrackChoices({ groups, voice, filter, present, chosen, onChoose 
     .filter(({ tracks }) => tracks.length > 0);
   return (
     <List>
-      {shown.length === 0 && <Text $tone="muted">{`Nothing matches “${filter.trim()}”`}</Text>}
+      {shown.length === 0 && <Text $tone="muted">{t`Nothing matches “${filter.trim()}”`}</Text>}
       {shown.map((group) => (
         <ThemeChoices key={group.id} group={group} present={present} chosen={chosen} onChoose={onChoose} />
       ))}
@@ -89,7 +90,7 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
           ref={(box: HTMLInputElement | null) => {
             if (box) box.indeterminate = chosenCount > 0 && chosenCount < addable.length;
           }}
-          aria-label={`All of ${name}`}
+          aria-label={t`All of ${name}`}
           disabled={addable.length === 0}
           checked={chosenCount === addable.length}
           onChange={({ target }) => choose(addable, target.checked)}
@@ -106,7 +107,7 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
             onChange={({ target }) => choose([track], target.checked)}
           />
           <bdi>{track.displayName}</bdi>
-          <Detail>{present.has(track.id) ? 'In this playlist' : formatDuration(track.durationSeconds)}</Detail>
+          <Detail>{present.has(track.id) ? t`In this playlist` : formatDuration(track.durationSeconds)}</Detail>
         </Choice>
       ))}
     </Theme>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
 import type { ReactNode } from 'react';
 
@@ -16,7 +17,7 @@ type VoiceChoiceProps = {
 export function VoiceChoice({ voice, onChoose, children }: VoiceChoiceProps) {
   return (
     <Tabs value={voice} onValueChange={(value) => onChoose(value === 'F' ? 'F' : 'M')}>
-      <TabList label="Voice">
+      <TabList label={t`Voice`}>
         {Object.entries(VOICES).map(([value, label]) => (
           <Tab key={value} value={value}>
             {label}

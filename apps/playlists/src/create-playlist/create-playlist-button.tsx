@@ -1,6 +1,7 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
 import { NameForm } from '@trax/forms';
 import { useIdempotencyKey } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, PlusIcon } from '@trax/ui';
 import { useState } from 'react';
@@ -8,13 +9,9 @@ import { useState } from 'react';
 /** A button, and the dialog that asks for the name. */
 export function CreatePlaylistButton() {
   const [isOpen, setOpen] = useState(false);
-  const trigger = (
-    <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />}>
-      New playlist
-    </Button>
-  );
+  const trigger = <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />}>{t`New playlist`}</Button>;
   return (
-    <Dialog trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} title="New playlist">
+    <Dialog trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} title={t`New playlist`}>
       <NewPlaylist onCreated={() => setOpen(false)} />
     </Dialog>
   );
@@ -28,9 +25,9 @@ function NewPlaylist({ onCreated }: { readonly onCreated: () => void }) {
   };
   return (
     <NameForm
-      label="Name"
-      submitLabel="Create playlist"
-      missing="Please enter a playlist name"
+      label={t`Name`}
+      submitLabel={t`Create playlist`}
+      missing={t`Please enter a playlist name`}
       maxLength={PLAYLIST_NAME.maxLength}
       onSubmit={create}
     />

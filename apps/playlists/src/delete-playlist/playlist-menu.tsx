@@ -1,4 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { MenuItem, MenuSeparator } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
@@ -45,24 +46,18 @@ export function PlaylistMenu({ playlist, tracks, onRename, children }: PlaylistM
     <>
       <OptionsMenu
         name={name}
-        removeLabel="Delete playlist"
+        removeLabel={t`Delete playlist`}
         onRemove={isFavourites ? undefined : () => deletePlaylist(playlist)}
       >
         {children}
-        <MenuItem onSelect={() => open('remind')}>Remind me…</MenuItem>
+        <MenuItem onSelect={() => open('remind')}>{t`Remind me…`}</MenuItem>
         <MenuSeparator />
-        {!isFavourites && <MenuItem onSelect={onRename}>Rename</MenuItem>}
-        <MenuItem disabled={!tracks} onSelect={() => duplicate(whole)}>
-          Duplicate
-        </MenuItem>
-        <MenuItem disabled={whole.tracks.length === 0} onSelect={() => open('repeat')}>
-          Set all to ×N
-        </MenuItem>
-        <MenuItem disabled={whole.tracks.length < 2} onSelect={() => shuffleTracks(whole)}>
-          Shuffle
-        </MenuItem>
+        {!isFavourites && <MenuItem onSelect={onRename}>{t`Rename`}</MenuItem>}
+        <MenuItem disabled={!tracks} onSelect={() => duplicate(whole)}>{t`Duplicate`}</MenuItem>
+        <MenuItem disabled={whole.tracks.length === 0} onSelect={() => open('repeat')}>{t`Set all to ×N`}</MenuItem>
+        <MenuItem disabled={whole.tracks.length < 2} onSelect={() => shuffleTracks(whole)}>{t`Shuffle`}</MenuItem>
         <MenuSeparator />
-        {!isFavourites && <MenuItem onSelect={share}>Share…</MenuItem>}
+        {!isFavourites && <MenuItem onSelect={share}>{t`Share…`}</MenuItem>}
         <ExportItems id={id} />
       </OptionsMenu>
       {dialog === 'repeat' && <RepeatAllDialog playlist={whole} {...opened} />}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, TextField, VisuallyHidden, formatNumber, media } from '@trax/ui';
 import type { KeyboardEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -32,16 +33,16 @@ export function PlaylistFilter({ filter, onFilter, onClear, field, found, total 
       <TextField
         ref={field}
         type="search"
-        label="Find a playlist"
+        label={t`Find a playlist`}
         isLabelHidden
-        placeholder="Find a playlist"
+        placeholder={t`Find a playlist`}
         autoComplete="off"
         value={filter}
         onChange={({ target }) => onFilter(target.value)}
         onKeyDown={clearOnEscape}
       />
       <VisuallyHidden as="output">
-        {filter.trim() !== '' && `${formatNumber(found)} of ${formatNumber(total)} playlists`}
+        {filter.trim() !== '' && t`${formatNumber(found)} of ${formatNumber(total)} playlists`}
       </VisuallyHidden>
     </Place>
   );
@@ -51,11 +52,7 @@ type NothingFoundProps = { readonly filter: string; readonly onClear: () => void
 
 export const NothingFound = ({ filter, onClear }: NothingFoundProps) => (
   <EmptyState
-    title={`Nothing matches “${filter.trim()}”`}
-    action={
-      <Button variant="secondary" onClick={onClear}>
-        Clear search
-      </Button>
-    }
+    title={t`Nothing matches “${filter.trim()}”`}
+    action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Dialog, FileButton } from '@trax/ui';
 import { useState } from 'react';
 import { ImportReport } from './import-report.js';
@@ -15,14 +16,12 @@ export function ImportPlaylistsButton() {
     <>
       <FileButton
         variant="secondary"
-        inputLabel="Playlist files"
+        inputLabel={t`Playlist files`}
         accept=".json,.m3u,.m3u8,application/json,audio/x-mpegurl,application/vnd.apple.mpegurl"
         multiple
         onChoose={(chosen) => void choose(chosen)}
-      >
-        Import…
-      </FileButton>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Import playlists">
+      >{t`Import…`}</FileButton>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t`Import playlists`}>
         <ImportReport files={files} onDone={() => setOpen(false)} />
       </Dialog>
     </>

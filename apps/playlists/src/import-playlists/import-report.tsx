@@ -1,6 +1,7 @@
 import { MAX_ARRANGED_TRACKS } from '@trax/contracts/playlist-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { QueryScreen, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { freeNames, usePlaylists } from '@trax/playlists';
 import {
   Button,
@@ -52,12 +53,12 @@ type ImportReportProps = { readonly files: readonly ReadFile[]; readonly onDone:
 export function ImportReport({ files, onDone }: ImportReportProps) {
   const query = useQuery(importableTracksQuery);
   const skeleton = (
-    <LoadingRegion label="Looking for the tracks">
+    <LoadingRegion label={t`Looking for the tracks`}>
       <Skeleton height="8rem" radius="var(--radius-control)" />
     </LoadingRegion>
   );
   return (
-    <QueryScreen query={query} errorTitle="Failed to fetch tracks" skeleton={skeleton}>
+    <QueryScreen query={query} errorTitle={t`Failed to fetch tracks`} skeleton={skeleton}>
       {(known) => <Report files={files} known={known} onDone={onDone} />}
     </QueryScreen>
   );
@@ -89,12 +90,12 @@ function Report({ files, known, onDone }: ImportReportProps & { readonly known: 
           <PlaylistRow key={playlist.idempotencyKey} playlist={playlist} />
         ))}
       </Ul>
-      {count > playlists.length && <Text>{`Only the first ${playlists.length} playlists are imported at once.`}</Text>}
+      {count > playlists.length && <Text>{t`Only the first ${playlists.length} playlists are imported at once.`}</Text>}
       {saved.length === 0 ? (
-        <Text>There is nothing to import.</Text>
+        <Text>{t`There is nothing to import.`}</Text>
       ) : (
         <Button isWide isBusy={isBusy} onClick={save}>
-          {`Import ${formatCount(saved.length, { one: 'playlist', other: 'playlists' })}`}
+          {t`Import ${formatCount(saved.length, { one: 'playlist', other: 'playlists' })}`}
         </Button>
       )}
     </Stack>
@@ -122,13 +123,13 @@ function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist
       <RowWords name={name} detail={facts.join(', ')} />
       {missing.length > 0 && (
         <RowLine>
-          <Ul aria-label={`Not found of ${name}`}>
+          <Ul aria-label={t`Not found of ${name}`}>
             {missing.slice(0, MAX_MISSING_NAMES).map((track, index) => (
               <Detail as="li" key={index}>
-                {`Not found: ${describeTrack(track)}`}
+                {t`Not found: ${describeTrack(track)}`}
               </Detail>
             ))}
-            {unnamed > 0 && <Detail as="li">{`And ${unnamed} more.`}</Detail>}
+            {unnamed > 0 && <Detail as="li">{t`And ${unnamed} more.`}</Detail>}
           </Ul>
         </RowLine>
       )}

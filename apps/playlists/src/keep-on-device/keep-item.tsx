@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useKeptQueue } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuItem } from '@trax/ui';
@@ -7,8 +8,10 @@ export function KeepItem({ queue }: { readonly queue: Queue }) {
   const keeping = useKeptQueue(queue);
   if (!keeping) return null;
   const { isKept, arriving, keep, remove } = keeping;
-  if (arriving) return <MenuItem disabled>{`Keeping ${arriving.arrived} of ${arriving.total}`}</MenuItem>;
+  if (arriving) return <MenuItem disabled>{t`Keeping ${arriving.arrived} of ${arriving.total}`}</MenuItem>;
   return (
-    <MenuItem onSelect={isKept ? remove : keep}>{isKept ? 'Remove from this device' : 'Keep on this device'}</MenuItem>
+    <MenuItem onSelect={isKept ? remove : keep}>
+      {isKept ? t`Remove from this device` : t`Keep on this device`}
+    </MenuItem>
   );
 }

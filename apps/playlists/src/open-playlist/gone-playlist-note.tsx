@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { StatusNote } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,7 +20,9 @@ export function GonePlaylistNote({ playlists }: GonePlaylistNoteProps) {
   if (opened.id !== id) setOpened({ id, isGone });
   return (
     <Place>
-      <StatusNote>{isGone && opened.isGone && <span>The playlist of this link is not here any more.</span>}</StatusNote>
+      <StatusNote>
+        {isGone && opened.isGone && <span>{t`The playlist of this link is not here any more.`}</span>}
+      </StatusNote>
     </Place>
   );
 }

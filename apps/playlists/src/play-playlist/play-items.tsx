@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { inVoice, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue, QueueEntry } from '@trax/player';
 import { MenuItem, formatCount, useToast } from '@trax/ui';
@@ -13,13 +14,9 @@ export function PlayNextItem({ name, entries }: PlayNextItemProps) {
   const isOver = usePlayerState(({ queue, hasFinished }) => !queue || hasFinished);
   const playNext = () => {
     player.playNext(entries);
-    show({ title: 'Plays next', description: name });
+    show({ title: t`Plays next`, description: name });
   };
-  return (
-    <MenuItem disabled={isOver || entries.length === 0} onSelect={playNext}>
-      Play next
-    </MenuItem>
-  );
+  return <MenuItem disabled={isOver || entries.length === 0} onSelect={playNext}>{t`Play next`}</MenuItem>;
 }
 
 /** For each voice in which not all of the tracks are, to play them in it. The playlist itself stays as it is. */
@@ -35,8 +32,8 @@ export function OtherVoiceItems({ queue }: { readonly queue: Queue }) {
     if (staying === 0) return;
     const tracks = formatCount(staying, { one: 'track has', other: 'tracks have' });
     show({
-      title: `Playing in the ${VOICES[voice]} voice`,
-      description: `${tracks} no recording in it, and keep the other.`,
+      title: t`Playing in the ${VOICES[voice]} voice`,
+      description: t`${tracks} no recording in it, and keep the other.`,
     });
   };
   return (['M', 'F'] as const)
@@ -47,7 +44,7 @@ export function OtherVoiceItems({ queue }: { readonly queue: Queue }) {
         disabled={lacking(inVoice(queue, voice).entries, voice) === lacking(queue.entries, voice)}
         onSelect={() => play(voice)}
       >
-        {`Play in the ${VOICES[voice]} voice`}
+        {t`Play in the ${VOICES[voice]} voice`}
       </MenuItem>
     ));
 }

@@ -1,5 +1,6 @@
 import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { QuerySection, READ_ANEW, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { entryOfTrack, useEntryStatus, type Queue } from '@trax/player';
 import { FavouriteButton } from '@trax/playlists';
 import { Cover, PlayButton, RowWords, Ul, formatDuration } from '@trax/ui';
@@ -64,8 +65,8 @@ export function RecentlyPlayed() {
     <QuerySection
       title={TITLE}
       query={query}
-      failed="Failed to fetch what you played last"
-      loading="Loading what you played last"
+      failed={t`Failed to fetch what you played last`}
+      loading={t`Loading what you played last`}
     >
       {({ recentlyPlayed }) => <PlayedTracks tracks={recentlyPlayed} />}
     </QuerySection>

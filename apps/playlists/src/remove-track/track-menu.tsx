@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import type { ReactNode } from 'react';
 import { OptionsMenu } from '../options-menu.js';
@@ -14,7 +15,7 @@ export function TrackMenu({ playlistId, track, children }: TrackMenuProps) {
   return (
     <OptionsMenu
       name={track.displayName}
-      removeLabel="Remove from playlist"
+      removeLabel={t`Remove from playlist`}
       onRemove={() => removeTrack(playlistId, track)}
     >
       {children}

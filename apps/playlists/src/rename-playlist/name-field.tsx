@@ -1,4 +1,5 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
+import { t } from '@trax/i18n/macro';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +50,7 @@ export function NameField({ name, onSave, onCancel }: NameFieldProps) {
   return (
     <Input
       ref={input}
-      aria-label="Playlist name"
+      aria-label={t`Playlist name`}
       autoComplete="off"
       maxLength={PLAYLIST_NAME.maxLength}
       defaultValue={name}

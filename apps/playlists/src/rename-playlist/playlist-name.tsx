@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Heading, RenameIcon, media } from '@trax/ui';
 import { useEffect, useRef } from 'react';
@@ -95,8 +96,8 @@ function EditableName({ playlist, headingId, isEditing, onEditingChange }: Playl
         <Words
           ref={button}
           type="button"
-          title={`Rename ${name}`}
-          aria-label={`Rename ${name}`}
+          title={t`Rename ${name}`}
+          aria-label={t`Rename ${name}`}
           onClick={() => onEditingChange(true)}
         >
           <TwoLines>{name}</TwoLines>

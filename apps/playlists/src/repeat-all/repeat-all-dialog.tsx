@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Dialog, RepetitionPicker } from '@trax/ui';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
@@ -17,9 +18,9 @@ export function RepeatAllDialog({ playlist, isOpen, onOpenChange }: RepeatAllDia
     onOpenChange(false);
   };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Plays of all tracks" description={playlist.name}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t`Plays of all tracks`} description={playlist.name}>
       <RepetitionPicker
-        label="Plays of all tracks"
+        label={t`Plays of all tracks`}
         chosen={others.length === 0 ? first : undefined}
         columns={3}
         onChoose={choose}

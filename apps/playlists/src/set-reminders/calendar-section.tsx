@@ -1,5 +1,6 @@
 import { calendarPath } from '@trax/contracts/reminder-rules';
 import { useMutate, type Client } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, CopyField, getTimezone, Section, Text, useToast } from '@trax/ui';
 import {
   endCalendarFeedMutation,
@@ -15,19 +16,15 @@ export function CalendarSection({ feed }: CalendarSectionProps) {
   const { renew, end, isMutating } = useCalendarFeed();
   return (
     <Section
-      title="In your calendar"
-      lead="Your calendar app rings at these times, with a link that opens the playlist."
+      title={t`In your calendar`}
+      lead={t`Your calendar app rings at these times, with a link that opens the playlist.`}
     >
       {feed ? (
         <CalendarAddress token={feed.token} onRenew={renew} onEnd={end} />
       ) : (
         <Cluster gap="3" align="center">
-          <Button isBusy={isMutating} onClick={() => void renew()}>
-            Add to my calendar
-          </Button>
-          <Text $size="secondary" $tone="muted">
-            This makes a private address, which your calendar app reads.
-          </Text>
+          <Button isBusy={isMutating} onClick={() => void renew()}>{t`Add to my calendar`}</Button>
+          <Text $size="secondary" $tone="muted">{t`This makes a private address, which your calendar app reads.`}</Text>
         </Cluster>
       )}
     </Section>
@@ -44,27 +41,27 @@ function CalendarAddress({ token, onRenew, onEnd }: CalendarAddressProps) {
   const address = new URL(calendarPath(token), location.origin).href;
   return (
     <>
-      <CopyField label="Private address" what="calendar address" text={address} />
-      <Text $size="secondary" $tone="muted">
-        A calendar that has this address sees the times of your reminders and the names of their playlists, and nothing
-        else. It may take a day until it shows a change, and some calendars show the times without ringing.
-      </Text>
+      <CopyField label={t`Private address`} what="calendar address" text={address} />
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`A calendar that has this address sees the times of your reminders and the names of their playlists, and nothing else. It may take a day until it shows a change, and some calendars show the times without ringing.`}</Text>
       <Cluster gap="3">
         <Button asChild>
-          <a href={address.replace(/^https?:/, 'webcal:')}>Open my calendar app</a>
+          <a href={address.replace(/^https?:/, 'webcal:')}>{t`Open my calendar app`}</a>
         </Button>
         <ConfirmButton
-          trigger={<Button variant="secondary">New address</Button>}
-          title="Make a new address?"
-          description="Calendars that have the address of now are no longer kept up to date. Add the new one to those that you use."
-          confirmLabel="New address"
+          trigger={<Button variant="secondary">{t`New address`}</Button>}
+          title={t`Make a new address?`}
+          description={t`Calendars that have the address of now are no longer kept up to date. Add the new one to those that you use.`}
+          confirmLabel={t`New address`}
           onConfirm={onRenew}
         />
         <ConfirmButton
-          trigger={<Button variant="secondary">End address</Button>}
-          title="End this address?"
-          description="Your reminders stay here. No calendar is kept up to date any more; remove them there."
-          confirmLabel="End address"
+          trigger={<Button variant="secondary">{t`End address`}</Button>}
+          title={t`End this address?`}
+          description={t`Your reminders stay here. No calendar is kept up to date any more; remove them there.`}
+          confirmLabel={t`End address`}
           onConfirm={onEnd}
         />
       </Cluster>
@@ -80,15 +77,15 @@ function useCalendarFeed() {
       mutation: renewCalendarFeedMutation,
       variables: { timezone: getTimezone() },
       update: (cache, { data }) => showFeed(cache, data?.renewCalendarFeed),
-      errorTitle: 'Error making the address',
+      errorTitle: t`Error making the address`,
     });
   const end = async () => {
     const ended = await mutate({
       mutation: endCalendarFeedMutation,
       update: (cache) => showFeed(cache, null),
-      errorTitle: 'Error ending the address',
+      errorTitle: t`Error ending the address`,
     });
-    if (ended) show({ title: 'The address has ended' });
+    if (ended) show({ title: t`The address has ended` });
   };
   return { renew, end, isMutating };
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { FormDialog, useToast } from '@trax/ui';
 import { useNavigate } from 'react-router-dom';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.js';
@@ -22,8 +23,8 @@ export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDial
     <FormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={isOfOne ? `Remind me of ${choice.playlist.name}` : 'New reminder'}
-      description="Your calendar app rings at this time, with a link that opens the playlist."
+      title={isOfOne ? t`Remind me of ${choice.playlist.name}` : t`New reminder`}
+      description={t`Your calendar app rings at this time, with a link that opens the playlist.`}
     >
       <ReminderForm
         initial={isOfOne ? { ...NEW_REMINDER, playlistId: choice.playlist.id } : NEW_REMINDER}
@@ -31,8 +32,8 @@ export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDial
         onSubmit={async (fields) => {
           await create(fields);
           onOpenChange(false);
-          const action = { label: 'Reminders', onAction: () => void navigate('/playlists/reminders') };
-          show({ title: 'Reminder saved', description: describeReminder(fields), ...(isOfOne && { action }) });
+          const action = { label: t`Reminders`, onAction: () => void navigate('/playlists/reminders') };
+          show({ title: t`Reminder saved`, description: describeReminder(fields), ...(isOfOne && { action }) });
         }}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { REMINDER_PROBLEM_CODES, type Weekday } from '@trax/contracts/reminder-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { ChoicesField, SelectField, TextField } from '@trax/ui';
 import { WEEKDAY_CHOICES } from './weekdays.js';
 
@@ -42,21 +43,21 @@ export function ReminderForm({ initial, playlists, onSubmit }: ReminderFormProps
   const names = Object.fromEntries(playlists?.map(({ id, name }) => [id, name]) ?? []);
   return (
     <Form form={form}>
-      <TextField label="Time" type="time" {...form.text('time')} />
+      <TextField label={t`Time`} type="time" {...form.text('time')} />
       <ChoicesField
-        label="Days"
+        label={t`Days`}
         choices={WEEKDAY_CHOICES}
         error={form.errorAt('weekdays')}
         {...form.choice('weekdays')}
       />
       {playlists && (
         <SelectField
-          label="Playlist"
+          label={t`Playlist`}
           options={{ [ANYTHING]: 'Anything you like', ...names }}
           {...form.text('playlistId')}
         />
       )}
-      <SubmitButton>Save</SubmitButton>
+      <SubmitButton>{t`Save`}</SubmitButton>
     </Form>
   );
 }

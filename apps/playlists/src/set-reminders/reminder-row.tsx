@@ -1,4 +1,5 @@
 import { playlistPath, WEEKDAYS } from '@trax/contracts/reminder-rules';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FormDialog, ListRow, Stack, Text } from '@trax/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,14 +30,18 @@ export function ReminderRow({ reminder, playlists }: ReminderRowProps) {
         </Text>
       </Stack>
       <Cluster gap="2">
-        <Button variant="secondary" aria-label={`Change the reminder ${name}`} onClick={() => setChanging(true)}>
-          Change
-        </Button>
-        <Button variant="ghost" aria-label={`Delete the reminder ${name}`} onClick={() => remove(reminder)}>
-          Delete
-        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t`Change the reminder ${name}`}
+          onClick={() => setChanging(true)}
+        >{t`Change`}</Button>
+        <Button
+          variant="ghost"
+          aria-label={t`Delete the reminder ${name}`}
+          onClick={() => remove(reminder)}
+        >{t`Delete`}</Button>
       </Cluster>
-      <FormDialog isOpen={isChanging} onOpenChange={setChanging} title="Change reminder">
+      <FormDialog isOpen={isChanging} onOpenChange={setChanging} title={t`Change reminder`}>
         <ReminderForm
           initial={{
             playlistId: playlistName === null ? null : (playlistId ?? null),
@@ -55,8 +60,8 @@ export function ReminderRow({ reminder, playlists }: ReminderRowProps) {
 }
 
 function Target({ playlistId, playlistName }: Pick<Reminder, 'playlistId' | 'playlistName'>) {
-  if (!playlistId) return <span>Anything you like</span>;
-  if (!playlistName) return <span>Its playlist was deleted. It opens your playlists.</span>;
+  if (!playlistId) return <span>{t`Anything you like`}</span>;
+  if (!playlistName) return <span>{t`Its playlist was deleted. It opens your playlists.`}</span>;
   return (
     <Link to={playlistPath(playlistId)}>
       <bdi>{playlistName}</bdi>

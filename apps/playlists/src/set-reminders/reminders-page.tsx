@@ -1,4 +1,5 @@
 import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, List, LoadingRegion, Page, PlusIcon, Section, Skeleton, useListFocus } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,16 +18,16 @@ export function RemindersPage() {
   const query = useQuery(remindersQuery, READ_ANEW);
   return (
     <Page
-      title="Reminders"
-      lead="Times at which you want to listen."
+      title={t`Reminders`}
+      lead={t`Times at which you want to listen.`}
       width="48rem"
       actions={
         <Button variant="secondary" asChild>
-          <Link to="/playlists">Your playlists</Link>
+          <Link to="/playlists">{t`Your playlists`}</Link>
         </Button>
       }
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch reminders" skeleton={<RemindersSkeleton />}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch reminders`} skeleton={<RemindersSkeleton />}>
         {(shown) => <Reminders {...shown} />}
       </QueryScreen>
     </Page>
@@ -43,13 +44,13 @@ function Reminders({ reminders, playlists, calendarFeed }: RemindersData) {
     <Content ref={region}>
       {isEmpty ? (
         <EmptyState
-          title="No reminders yet"
-          text="Choose a time and the days on which you want to listen."
+          title={t`No reminders yet`}
+          text={t`Choose a time and the days on which you want to listen.`}
           action={<NewReminderButton playlists={playlists} />}
         />
       ) : (
-        <Section title="Your times" actions={<NewReminderButton playlists={playlists} />}>
-          <List aria-label="Your times">
+        <Section title={t`Your times`} actions={<NewReminderButton playlists={playlists} />}>
+          <List aria-label={t`Your times`}>
             {ordered.map((reminder) => (
               <ReminderRow key={reminder.id} reminder={reminder} playlists={playlists} />
             ))}
@@ -65,16 +66,18 @@ function NewReminderButton({ playlists }: Pick<RemindersData, 'playlists'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
-        New reminder
-      </Button>
+      <Button
+        variant="secondary"
+        icon={<PlusIcon aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >{t`New reminder`}</Button>
       <ReminderDialog isOpen={isOpen} onOpenChange={setOpen} playlists={playlists} />
     </>
   );
 }
 
 const RemindersSkeleton = () => (
-  <LoadingRegion label="Loading your reminders">
+  <LoadingRegion label={t`Loading your reminders`}>
     <Skeleton height="12rem" radius="var(--radius-card)" />
   </LoadingRegion>
 );

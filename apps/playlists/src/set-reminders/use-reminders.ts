@@ -1,4 +1,5 @@
 import { refresh, useApolloClient, useIdempotencyKey, useMutate, type Client } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
 import type { ReminderFields } from './reminder-form.js';
 import {
@@ -41,7 +42,7 @@ export function useReminders() {
       mutation: restoreReminderMutation,
       variables: { id },
       update: (cache, { data }) => listInstead(cache, id, data?.restoreReminder),
-      errorTitle: 'Error restoring reminder',
+      errorTitle: t`Error restoring reminder`,
     });
   return {
     change: async (id: string, fields: ReminderFields): Promise<void> => {
@@ -55,10 +56,10 @@ export function useReminders() {
         variables: { id },
         optimisticResponse: { deleteReminder: id },
         update: (cache) => listInstead(cache, id, undefined),
-        errorTitle: 'Error deleting reminder',
+        errorTitle: t`Error deleting reminder`,
       });
       const undo = () => void deletion.then((deleted) => deleted && restore(id));
-      const withdraw = offerUndo(show, { title: 'Reminder deleted', description: describeReminder(reminder) }, undo);
+      const withdraw = offerUndo(show, { title: t`Reminder deleted`, description: describeReminder(reminder) }, undo);
       void deletion.then((deleted) => {
         if (deleted) return;
         withdraw();

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import {
   Button,
   Cluster,
@@ -22,22 +23,20 @@ type ShareDialogProps = ReturnType<typeof useSharing> & {
 /** The link of a playlist, to be copied and ended. */
 export function ShareDialog({ name, isOpen, onOpenChange, sharing, share, end }: ShareDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Share playlist" description={name}>
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t`Share playlist`} description={name}>
       {sharing.state === 'loading' && (
-        <LoadingRegion label="Loading the link">
+        <LoadingRegion label={t`Loading the link`}>
           <Skeleton height="8rem" radius="var(--radius-control)" />
         </LoadingRegion>
       )}
       {sharing.state === 'failed' && (
-        <ErrorState title="Failed to share the playlist" text={sharing.reason} onRetry={() => void share()} />
+        <ErrorState title={t`Failed to share the playlist`} text={sharing.reason} onRetry={() => void share()} />
       )}
       {sharing.state === 'shared' && <SharedLink link={sharing.link} onEnd={end} />}
       {sharing.state === 'ended' && (
         <Stack gap="4" align="start">
-          <Text role="status">The link has ended. Copies that were kept stay.</Text>
-          <Button variant="secondary" onClick={() => void share()}>
-            New link
-          </Button>
+          <Text role="status">{t`The link has ended. Copies that were kept stay.`}</Text>
+          <Button variant="secondary" onClick={() => void share()}>{t`New link`}</Button>
         </Stack>
       )}
     </Dialog>
@@ -49,24 +48,24 @@ type SharedLinkProps = { readonly link: PlaylistLink; readonly onEnd: () => Prom
 function SharedLink({ link: { token, keptBy, leftOut }, onEnd }: SharedLinkProps) {
   return (
     <Stack gap="4">
-      <Text>People who are signed in here can open this link, play the playlist, and keep a copy of their own.</Text>
+      <Text>{t`People who are signed in here can open this link, play the playlist, and keep a copy of their own.`}</Text>
       {leftOut > 0 && (
         <Text>
-          {`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out for them: your own recordings are private, and some tracks are no longer in the catalogue.`}
+          {t`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out for them: your own recordings are private, and some tracks are no longer in the catalogue.`}
         </Text>
       )}
-      <CopyField label="Link" what="link" text={`${location.origin}/playlists/shared/${token}`} />
+      <CopyField label={t`Link`} what="link" text={t`${location.origin}/playlists/shared/${token}`} />
       <Cluster gap="3" align="center" justify="space-between">
         <Text $size="secondary" $tone="muted">
           {keptBy === 0
-            ? 'No one has kept a copy yet.'
-            : `Kept by ${formatCount(keptBy, { one: 'person', other: 'people' })}.`}
+            ? t`No one has kept a copy yet.`
+            : t`Kept by ${formatCount(keptBy, { one: 'person', other: 'people' })}.`}
         </Text>
         <ConfirmButton
-          trigger={<Button variant="secondary">End link</Button>}
-          title="End this link?"
-          description="It will no longer open the playlist. Copies that were kept stay."
-          confirmLabel="End link"
+          trigger={<Button variant="secondary">{t`End link`}</Button>}
+          title={t`End this link?`}
+          description={t`It will no longer open the playlist. Copies that were kept stay.`}
+          confirmLabel={t`End link`}
           onConfirm={onEnd}
         />
       </Cluster>

@@ -1,4 +1,5 @@
 import { failureMessage, graphql, useApolloClient, useMutate, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useState } from 'react';
 
 const sharePlaylistMutation = graphql(`
@@ -44,7 +45,7 @@ export function useSharing(id: string) {
     const ended = await mutate({
       mutation: endSharingMutation,
       variables: { id },
-      errorTitle: 'Error ending the link',
+      errorTitle: t`Error ending the link`,
     });
     if (ended) setSharing({ state: 'ended' });
   };

@@ -1,6 +1,7 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { QueryScreen, READ_ANEW, graphql, readProblem, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { entryOfTrack, type Queue } from '@trax/player';
 import { usePlaylists } from '@trax/playlists';
 import {
@@ -65,19 +66,19 @@ export function SharedPlaylistPage() {
   if (GONE.includes(readProblem(query.error)?.code)) return <EndedLink />;
   const shared = query.data?.sharedPlaylist;
   const skeleton = (
-    <LoadingRegion label="Loading the playlist">
+    <LoadingRegion label={t`Loading the playlist`}>
       <Skeleton height="16rem" radius="var(--radius-card)" />
     </LoadingRegion>
   );
   return (
     <Page
-      title={shared?.name ?? 'Shared Playlist'}
+      title={shared?.name ?? t`Shared Playlist`}
       width={SHEET_WIDTH}
       lead={shared && describeLength(shared)}
       picture={shared && <Cover groupIds={shared.tracks.map(({ groupId }) => groupId)} size={COVER_PX} />}
       actions={shared && <SharedActions token={token} shared={shared} />}
     >
-      <QueryScreen query={query} errorTitle="Failed to fetch the playlist" skeleton={skeleton}>
+      <QueryScreen query={query} errorTitle={t`Failed to fetch the playlist`} skeleton={skeleton}>
         {({ sharedPlaylist }) => <SharedContent token={token} shared={sharedPlaylist} />}
       </QueryScreen>
     </Page>
@@ -96,10 +97,10 @@ const makeQueue = ({ token, shared: { name, tracks } }: SharedProps): Queue => (
 });
 
 const EndedLink = () => (
-  <Page title="Shared Playlist" width={SHEET_WIDTH}>
+  <Page title={t`Shared Playlist`} width={SHEET_WIDTH}>
     <EmptyState
-      title="This link leads to no playlist"
-      text="Its sharing has ended, or a part of the link is missing. Ask the person who sent it for a new one."
+      title={t`This link leads to no playlist`}
+      text={t`Its sharing has ended, or a part of the link is missing. Ask the person who sent it for a new one.`}
       action={<YourPlaylists />}
     />
   </Page>
@@ -107,7 +108,7 @@ const EndedLink = () => (
 
 const YourPlaylists = () => (
   <Button variant="secondary" asChild>
-    <Link to="/playlists">Your playlists</Link>
+    <Link to="/playlists">{t`Your playlists`}</Link>
   </Button>
 );
 
@@ -127,15 +128,15 @@ function SharedContent(props: SharedProps) {
   const { isOwn, isKept, leftOut, tracks } = props.shared;
   return (
     <Stack gap="4">
-      {isOwn && <Text $tone="muted">This is your own playlist, as people with the link see it.</Text>}
-      {isKept && <Text $tone="muted">You have kept a copy.</Text>}
+      {isOwn && <Text $tone="muted">{t`This is your own playlist, as people with the link see it.`}</Text>}
+      {isKept && <Text $tone="muted">{t`You have kept a copy.`}</Text>}
       {leftOut > 0 && (
         <Text $tone="muted">
-          {`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out: private to the person who shares it, or no longer in the catalogue.`}
+          {t`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out: private to the person who shares it, or no longer in the catalogue.`}
         </Text>
       )}
       {tracks.length === 0 ? (
-        <Text $tone="muted">It has no tracks at the moment.</Text>
+        <Text $tone="muted">{t`It has no tracks at the moment.`}</Text>
       ) : (
         <SharedTracks queue={makeQueue(props)} />
       )}
@@ -152,9 +153,5 @@ function KeepButton({ token }: { readonly token: string }) {
     startKeeping(async () => {
       if (await keepSharedPlaylist(token)) await navigate('/playlists');
     });
-  return (
-    <Button isBusy={isBusy} onClick={keep}>
-      Keep a copy
-    </Button>
-  );
+  return <Button isBusy={isBusy} onClick={keep}>{t`Keep a copy`}</Button>;
 }

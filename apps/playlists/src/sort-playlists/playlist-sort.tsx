@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Cluster, Detail, Select, Text } from '@trax/ui';
 import { SORTS, type Sort } from './sort-playlists.js';
 
@@ -16,7 +17,7 @@ export function PlaylistSort({ sort, onChoose, isUnknown }: PlaylistSortProps) {
   return (
     <Cluster gap="2" align="center">
       <Cluster as="label" gap="2" align="center">
-        <Detail>Sort by</Detail>
+        <Detail>{t`Sort by`}</Detail>
         <Select value={sort} onChange={({ target }) => choose(target.value)}>
           {Object.entries(SORTS).map(([value, text]) => (
             <option key={value} value={value}>
@@ -26,7 +27,7 @@ export function PlaylistSort({ sort, onChoose, isUnknown }: PlaylistSortProps) {
         </Select>
       </Cluster>
       <Text as="output" $size="secondary" $tone="muted">
-        {isUnknown && 'Your plays cannot be read right now. The newest come first.'}
+        {isUnknown && t`Your plays cannot be read right now. The newest come first.`}
       </Text>
     </Cluster>
   );

@@ -1,4 +1,5 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { viewPlaylistQuery } from '@trax/playlists';
@@ -51,7 +52,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
     entries: tracks?.map(entryOfTrack) ?? [],
   };
   const skeleton = (
-    <LoadingRegion label={`Loading the tracks of ${playlist.name}`}>
+    <LoadingRegion label={t`Loading the tracks of ${playlist.name}`}>
       <TracksSkeleton rows={playlist.trackCount} />
     </LoadingRegion>
   );
@@ -77,7 +78,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
       {isOpen && (
         <Tracks>
           <TrackFocus card={card} tracks={tracks} />
-          <QueryScreen query={query} errorTitle="Failed to fetch playlist tracks" skeleton={skeleton}>
+          <QueryScreen query={query} errorTitle={t`Failed to fetch playlist tracks`} skeleton={skeleton}>
             {(shown) => <PlaylistTracks playlist={playlist} tracks={shown.playlist.tracks} queue={queue} />}
           </QueryScreen>
         </Tracks>

@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { ChevronDownIcon, Cover, Detail, formatCount, formatDuration, media, Time } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -118,7 +119,7 @@ export function PlaylistHead({ playlist, name, groupIds, isOpen, onToggle, child
   const { trackCount, totalSeconds } = playlist;
   return (
     <Head $isOpen={isOpen} onClick={(event) => isBesideControls(event) && onToggle()}>
-      <Opener type="button" aria-expanded={isOpen} aria-label={`Tracks of ${playlist.name}`} onClick={onToggle}>
+      <Opener type="button" aria-expanded={isOpen} aria-label={t`Tracks of ${playlist.name}`} onClick={onToggle}>
         <Chevron />
         <Art groupIds={groupIds} size={COVER_PX} />
       </Opener>
@@ -127,7 +128,9 @@ export function PlaylistHead({ playlist, name, groupIds, isOpen, onToggle, child
         <span>{`${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`}</span>
         {isOpen && (
           <Created>
-            Created <Time instant={playlist.createdAt} />
+            <Trans>
+              Created <Time instant={playlist.createdAt} />
+            </Trans>
           </Created>
         )}
       </Facts>

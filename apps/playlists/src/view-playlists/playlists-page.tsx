@@ -1,5 +1,6 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { viewFavouritesQuery } from '@trax/playlists';
 import { Link } from 'react-router-dom';
 import { Button, Cluster, EmptyState, Page, Stack, Ul, useGradualCount, useListFocus } from '@trax/ui';
@@ -40,14 +41,14 @@ const menuOfCard = (index: number): string => `[data-index="${index}"] > article
 export function PlaylistsPage() {
   return (
     <Page
-      title="Your Playlists"
-      lead="For mornings, evenings or special challenges."
+      title={t`Your Playlists`}
+      lead={t`For mornings, evenings or special challenges.`}
       actions={
         <Cluster gap="3">
           <CreatePlaylistButton />
           <ImportPlaylistsButton />
           <Button variant="secondary" asChild>
-            <Link to="/playlists/reminders">Reminders</Link>
+            <Link to="/playlists/reminders">{t`Reminders`}</Link>
           </Button>
         </Cluster>
       }
@@ -71,7 +72,7 @@ function Playlists() {
   return (
     <QueryScreen
       query={{ ...query, data, refetch: () => Promise.all([refetch(), query.refetch()]) }}
-      errorTitle="Failed to fetch playlists"
+      errorTitle={t`Failed to fetch playlists`}
       skeleton={<PlaylistsSkeleton />}
     >
       {(listed) => (
@@ -149,11 +150,11 @@ function PlaylistCards({ playlists, ids }: PlaylistListProps & { readonly ids: r
 function NoPlaylists() {
   return (
     <EmptyState
-      title="No Playlists Yet"
-      text="Tap the plus icon beside any track on the tracks page to start your first one."
+      title={t`No Playlists Yet`}
+      text={t`Tap the plus icon beside any track on the tracks page to start your first one.`}
       action={
         <Button asChild>
-          <Link to="/tracks">Browse tracks</Link>
+          <Link to="/tracks">{t`Browse tracks`}</Link>
         </Button>
       }
     />

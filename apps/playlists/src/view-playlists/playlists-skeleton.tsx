@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
 import { CLOSED_HEIGHT, PlaylistGrid, PlaylistPlace } from './playlist-grid.js';
@@ -10,7 +11,7 @@ const Place = styled(PlaylistPlace)`
 
 export function PlaylistsSkeleton() {
   return (
-    <LoadingRegion label="Loading playlists">
+    <LoadingRegion label={t`Loading playlists`}>
       <PlaylistGrid>
         {CARDS.map((card) => (
           <Place key={card}>

@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import type { Queue } from '@trax/player';
 import { Link } from 'react-router-dom';
 import { usePlaylists } from '@trax/playlists';
@@ -20,12 +21,14 @@ export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps)
     <Stack gap="3">
       {tracks.length === 0 ? (
         <Text $size="secondary" $tone="muted">
-          No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
+          <Trans>
+            No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
+          </Trans>
         </Text>
       ) : (
         <ReorderableList
           id={playlist.id}
-          label={`Tracks of ${playlist.name}`}
+          label={t`Tracks of ${playlist.name}`}
           noun="track"
           items={tracks}
           onMove={({ item, newIndex, order }) => moveTrack(playlist.id, item.id, order[newIndex - 1]?.id)}

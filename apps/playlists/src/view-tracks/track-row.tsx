@@ -1,4 +1,5 @@
 import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { entryOfTrack, useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuSeparator, PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
@@ -32,7 +33,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
             <bdi lang={track.language ?? undefined}>{track.displayName}</bdi>
           </Name>
           <Details>
-            <VisuallyHidden>Length </VisuallyHidden>
+            <VisuallyHidden>{t`Length`} </VisuallyHidden>
             <span>{`${formatDuration(track.durationSeconds)} · ${voiceLabel(track)}`}</span>
             {isCurrent && <PlayOfRepetitions />}
           </Details>

@@ -1,5 +1,6 @@
 import type { ReadableInvitation } from '@trax/contracts/invitations';
 import type { Refusal } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { useSession, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, MailIcon, Text, UserIcon } from '@trax/ui';
 import { useState } from 'react';
@@ -20,30 +21,28 @@ export function InvitationPage() {
   const { viewer } = useSession();
   useDashboardAfterSignIn();
   if (viewer !== undefined) return <SignedInAlready email={viewer.email} />;
-  if (state.kind === 'reading') return <AccountNoticePending title="Your invitation" />;
+  if (state.kind === 'reading') return <AccountNoticePending title={t`Your invitation`} />;
   if (state.kind === 'usable') return <Invited invitation={state.invitation} accept={accept} />;
   return (
-    <AccountNotice icon={<AlertIcon />} title="This invitation does not work">
+    <AccountNotice icon={<AlertIcon />} title={t`This invitation does not work`}>
       <Text role="alert">{state.text}</Text>
       {state.mayWorkLater ? (
-        <Button variant="secondary" size="large" onClick={readAgain}>
-          Try again
-        </Button>
+        <Button variant="secondary" size="large" onClick={readAgain}>{t`Try again`}</Button>
       ) : (
         <SignInButton size="large" isWide />
       )}
-      <HomeButton variant="secondary">Go to Home Page</HomeButton>
+      <HomeButton variant="secondary">{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
 
 function SignedInAlready({ email }: { readonly email: string }) {
   return (
-    <AccountNotice icon={<UserIcon />} title="You are signed in already">
+    <AccountNotice icon={<UserIcon />} title={t`You are signed in already`}>
       <Text>
-        {`This invitation makes a new account. To accept it, please sign out of ${email} and open its link again.`}
+        {t`This invitation makes a new account. To accept it, please sign out of ${email} and open its link again.`}
       </Text>
-      <HomeButton>Go to Home Page</HomeButton>
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
@@ -57,11 +56,13 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
   const { productName, accounts } = appConfig();
   const hasPasswords = accounts?.hasPasswords ?? true;
   return (
-    <AccountNotice icon={<MailIcon />} title={`You are invited to ${productName}`}>
+    <AccountNotice icon={<MailIcon />} title={t`You are invited to ${productName}`}>
       <Text>
-        <span>{role === 'administrator' && 'You will be an administrator. '}</span>
+        <span>{role === 'administrator' && t`You will be an administrator.`} </span>
         <span>
-          {hasPasswords ? 'Choose a password to make your account.' : `Sign in with ${email} to make your account.`}
+          {hasPasswords
+            ? t`Choose a password to make your account.`
+            : t`Sign in with ${email ?? ''} to make your account.`}
         </span>
       </Text>
       {hasPasswords && <PasswordForm email={email} accept={accept} />}
@@ -91,7 +92,7 @@ function PasswordForm({ email, accept }: { readonly email: string | null } & Pic
     <CredentialsForm
       credentials={{ email: email ?? '', password: '' }}
       onSubmit={submit}
-      submitLabel="Make my account"
+      submitLabel={t`Make my account`}
       isNewAccount
       isEmailFixed={email !== null}
       isAutoFocused

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '@trax/session';
 import { MailIcon, Panel, Text } from '@trax/ui';
@@ -14,10 +15,10 @@ export function CheckEmailPage() {
   useDashboardAfterSignIn();
   if (verifiedEmail !== undefined) return <Navigate to="/verify-email" state={VERIFIED} replace />;
   return (
-    <AccountNotice icon={<MailIcon />} title={sendsMail ? 'Check Your Email' : 'Ask the Owner to Let You In'}>
+    <AccountNotice icon={<MailIcon />} title={sendsMail ? t`Check Your Email` : t`Ask the Owner to Let You In`}>
       {sendsMail ? <LinkByEmail /> : <LinkFromOwner />}
-      <HomeButton>Return to Home</HomeButton>
-      <Panel as="section" aria-label={sendsMail ? 'Another email' : 'Another link'}>
+      <HomeButton>{t`Return to Home`}</HomeButton>
+      <Panel as="section" aria-label={sendsMail ? t`Another email` : t`Another link`}>
         <ResendEmail />
       </Panel>
     </AccountNotice>
@@ -29,9 +30,9 @@ function LinkByEmail() {
   return (
     <>
       <Text>
-        {`A verification email was sent${awaitingVerification ? ` to ${awaitingVerification.email}` : ''}. Please check your inbox and click the link to complete your registration.`}
+        {t`A verification email was sent${awaitingVerification ? ` to ${awaitingVerification.email}` : ''}. Please check your inbox and click the link to complete your registration.`}
       </Text>
-      <Text $tone="muted">If it is missing, please check your spam folder.</Text>
+      <Text $tone="muted">{t`If it is missing, please check your spam folder.`}</Text>
     </>
   );
 }
@@ -41,9 +42,9 @@ function LinkFromOwner() {
   return (
     <>
       <Text>
-        {`This installation sends no emails. Please tell its owner that you have signed up${awaitingVerification ? ` as ${awaitingVerification.email}` : ''}. Once the owner has let you in, just sign in.`}
+        {t`This installation sends no emails. Please tell its owner that you have signed up${awaitingVerification ? ` as ${awaitingVerification.email}` : ''}. Once the owner has let you in, just sign in.`}
       </Text>
-      <Text $tone="muted">The owner can also give you a verification link, which works for one hour.</Text>
+      <Text $tone="muted">{t`The owner can also give you a verification link, which works for one hour.`}</Text>
     </>
   );
 }

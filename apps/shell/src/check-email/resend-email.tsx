@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage } from '@trax/session';
 import { Button, Stack, Text, useToast } from '@trax/ui';
@@ -12,15 +13,18 @@ const BY_EMAIL = {
   send: 'Resend email',
   question: 'No email so far? Enter your email and password, and we send the link again.',
   again: (seconds: number) => `You can send it again in ${seconds} s.`,
-  sent: (email: string) => ({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` }),
+  sent: (email: string) => ({
+    title: t`Email sent`,
+    description: t`A new verification link is on its way to ${email}.`,
+  }),
 };
 const FROM_OWNER: typeof BY_EMAIL = {
   send: 'Ask for a new link',
   question: 'No link so far? Enter your email and password, and the owner gets a new link.',
   again: (seconds) => `You can ask for another one in ${seconds} s.`,
   sent: (email) => ({
-    title: 'The owner has your link',
-    description: `Please ask the owner of this installation for the new link of ${email}.`,
+    title: t`The owner has your link`,
+    description: t`Please ask the owner of this installation for the new link of ${email}.`,
   }),
 };
 const useWords = () => (useSendsMail() ? BY_EMAIL : FROM_OWNER);
@@ -87,7 +91,7 @@ function useSending() {
     setIsSending(true);
     try {
       if ((await resend()) === 'already-verified')
-        show({ title: 'Your email has been verified', description: 'You can now sign in with your new account' });
+        show({ title: t`Your email has been verified`, description: t`You can now sign in with your new account` });
       else show(words.sent(email));
       return undefined;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure, Outcome } from '@trax/session';
 import {
@@ -15,7 +16,7 @@ import {
 import { useEffect, useState } from 'react';
 
 const Loading = () => (
-  <LoadingRegion label="Loading">
+  <LoadingRegion label={t`Loading`}>
     <Skeleton height="6rem" />
   </LoadingRegion>
 );
@@ -37,8 +38,8 @@ export function ConfirmIdentityDialog({ isOpen, onDone }: ConfirmIdentityDialogP
     <Dialog
       isOpen={isOpen}
       onOpenChange={() => onDone(false)}
-      title="Confirm that it is you"
-      description="You signed in some time ago, and this needs a proof of the last ten minutes."
+      title={t`Confirm that it is you`}
+      description={t`You signed in some time ago, and this needs a proof of the last ten minutes.`}
     >
       <ProofsToGive onConfirmed={() => onDone(true)} />
     </Dialog>
@@ -58,7 +59,7 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
     return undefined;
   };
   const by = async (confirm: () => Promise<Outcome<void>>) => setFailure(finish(await confirm()));
-  if (hasFailed) return <ErrorState title="This could not be loaded" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title={t`This could not be loaded`} onRetry={retry} />;
   if (proofs === undefined) return <Loading />;
   const { hasPassword, hasPasskey, providers } = proofs;
   return (
@@ -66,22 +67,24 @@ function ProofsToGive({ onConfirmed }: { readonly onConfirmed: () => void }) {
       {hasPassword && (
         <PasswordForm
           email={viewer?.email ?? ''}
-          submitLabel="Confirm"
+          submitLabel={t`Confirm`}
           onSubmit={async (password) => finish(await confirmByPassword(password))}
         />
       )}
       {hasPasskey && (
-        <Button variant="secondary" icon={<PasskeyIcon />} onClick={() => void by(confirmByPasskey)}>
-          Confirm with a passkey
-        </Button>
+        <Button
+          variant="secondary"
+          icon={<PasskeyIcon />}
+          onClick={() => void by(confirmByPasskey)}
+        >{t`Confirm with a passkey`}</Button>
       )}
       {providers.map(({ id, name }) => (
         <Button key={id} variant="secondary" onClick={() => void by(() => confirmByProvider(id))}>
-          {`Confirm with ${name}`}
+          {t`Confirm with ${name}`}
         </Button>
       ))}
       <FailureText role="alert">{failure?.text}</FailureText>
-      {!hasPassword && !hasPasskey && providers.length === 0 && <Text>Please sign out, and sign in again.</Text>}
+      {!hasPassword && !hasPasskey && providers.length === 0 && <Text>{t`Please sign out, and sign in again.`}</Text>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
@@ -29,7 +30,7 @@ export function useReturnFromProvider(): void {
     void completeReturn(error).then((outcome) => {
       const { done: title, description } = WORDS[kind];
       if (!('failure' in outcome)) show({ title, description });
-      else show({ title: 'This did not work', description: outcome.failure.text, tone: 'destructive' });
+      else show({ title: t`This did not work`, description: outcome.failure.text, tone: 'destructive' });
     });
   }, [kind, error, setParameters, completeReturn, show]);
 }

@@ -3,6 +3,7 @@ import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { readRefusal } from '@trax/graphql-client';
 import { HttpProblem, requestJson } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { Card, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -29,12 +30,16 @@ const Outcome = styled.p`
 function OutcomesWithoutScripts() {
   return (
     <>
-      <Outcome id="received">Your data deletion request has been received.</Outcome>
-      <Outcome id="invalid">This is not a valid email address. Please check it and try again.</Outcome>
+      <Outcome id="received">{t`Your data deletion request has been received.`}</Outcome>
+      <Outcome id="invalid">{t`This is not a valid email address. Please check it and try again.`}</Outcome>
       <Outcome id="failed">{DELETION_FAILED}</Outcome>
     </>
   );
 }
+
+const checkEmail = ({ email }: { readonly email: string }) => ({
+  email: EMAIL_ADDRESS.test(email.trim()) ? undefined : t`Please enter an email address`,
+});
 
 /** Asks for the address, and turns into the receipt. It deletes nothing by itself. */
 export function DeletionForm() {
@@ -42,7 +47,7 @@ export function DeletionForm() {
   const [receipt, setReceipt] = useState<DeleteAccountReceipt>();
   const form = useForm({
     values: { email: '' },
-    check: ({ email }) => ({ email: EMAIL_ADDRESS.test(email.trim()) ? undefined : 'Please enter an email address' }),
+    check: checkEmail,
     onSubmit: async ({ email }) => {
       try {
         setReceipt(await requestJson(ACTION, { method: 'POST', body: { email: email.trim() } }));
@@ -62,17 +67,17 @@ export function DeletionForm() {
   if (receipt) return <RequestReceived receipt={receipt} />;
   return (
     <Card>
-      <Form form={form} method="post" action={ACTION} label="Data deletion request">
+      <Form form={form} method="post" action={ACTION} label={t`Data deletion request`}>
         <OutcomesWithoutScripts />
         <TextField
-          label="Email"
+          label={t`Email`}
           type="email"
           required
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          hint="The address that you use to sign in."
+          hint={t`The address that you use to sign in.`}
           readOnly={form.isBusy}
           {...field}
           ref={(input) => {
@@ -80,9 +85,9 @@ export function DeletionForm() {
             ref(input);
           }}
         />
-        <SubmitButton size="large">Request deletion</SubmitButton>
+        <SubmitButton size="large">{t`Request deletion`}</SubmitButton>
         <Text $size="secondary" $tone="muted">
-          Sending this deletes nothing yet: we look at every request first.
+          {t`Sending this deletes nothing yet: we look at every request first.`}
         </Text>
       </Form>
     </Card>

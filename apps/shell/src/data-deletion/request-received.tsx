@@ -1,4 +1,5 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
+import { t, Trans } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { ArcIcon, CopyButton, Detail, Heading, Panel, Stack, Text, Time } from '@trax/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -35,20 +36,18 @@ export function RequestReceived({
   return (
     <Panel as="section" gap="5" aria-labelledby="deletion-received">
       <ArcIcon />
-      <Heading level={2} look="h3" id="deletion-received" ref={heading} tabIndex={-1}>
-        Request received
-      </Heading>
+      <Heading level={2} look="h3" id="deletion-received" ref={heading} tabIndex={-1}>{t`Request received`}</Heading>
       <Text as="output">{message}</Text>
       <Stack as="dl" gap="4">
         <Fact>
-          <Detail as="dt">Request ID</Detail>
+          <Detail as="dt">{t`Request ID`}</Detail>
           <dd>{requestId}</dd>
           <dd>
             <CopyButton text={requestId} what="request ID" />
           </dd>
         </Fact>
         <Fact>
-          <Detail as="dt">Processed by</Detail>
+          <Detail as="dt">{t`Processed by`}</Detail>
           <dd>
             <Time instant={dueAt} />
           </dd>
@@ -56,7 +55,9 @@ export function RequestReceived({
       </Stack>
       {viewer && (
         <Text $size="secondary" $tone="muted">
-          <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.
+          <Trans>
+            <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.
+          </Trans>
         </Text>
       )}
     </Panel>

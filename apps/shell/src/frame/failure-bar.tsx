@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, RetryIcon, Text } from '@trax/ui';
 import styled from 'styled-components';
 
@@ -25,9 +26,7 @@ export function FailureBar({ text, onRetry }: FailureBarProps) {
   return (
     <Bar role="alert">
       <Text>{text}</Text>
-      <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
-        Try again
-      </Button>
+      <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>{t`Try again`}</Button>
     </Bar>
   );
 }

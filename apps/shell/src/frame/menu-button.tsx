@@ -1,10 +1,11 @@
+import { t } from '@trax/i18n/macro';
 import { IconButton, lazyWithRetry, MenuIcon } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
 import { FailureBar } from './failure-bar.js';
 
 // No part of the first visit of a public page: dialogs weigh more than the page itself.
 const SlideOutMenu = lazyWithRetry(async () => (await import('./slide-out-menu.js')).SlideOutMenu, {
-  renderFailure: (onRetry) => <FailureBar text="The menu could not be opened." onRetry={onRetry} />,
+  renderFailure: (onRetry) => <FailureBar text={t`The menu could not be opened.`} onRetry={onRetry} />,
 });
 
 type MenuButtonProps = {
@@ -20,7 +21,7 @@ export function MenuButton({ home, children }: MenuButtonProps) {
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setStatus('open')}

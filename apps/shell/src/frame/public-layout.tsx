@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { media, NavigationList } from '@trax/ui';
 import type { ReactNode } from 'react';
@@ -88,17 +89,17 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <Header>
         <SmallScreens>
           <MenuButton home="/">
-            <nav aria-label="Main">
+            <nav aria-label={t`Main`}>
               <NavigationLinks links={links} />
             </nav>
             <NavigationDivider />
-            <nav aria-label="Legal">
+            <nav aria-label={t`Legal`}>
               <NavigationLinks links={LEGAL_LINKS} />
             </nav>
           </MenuButton>
         </SmallScreens>
         <BrandLink to="/" />
-        <TopNavigation aria-label="Main">
+        <TopNavigation aria-label={t`Main`}>
           <TopLinks>
             {links.map(({ to, label }) => (
               <li key={to}>

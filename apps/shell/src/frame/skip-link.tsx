@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { layer } from '@trax/ui';
 import styled from 'styled-components';
 
@@ -21,5 +22,5 @@ const Skip = styled.a`
 
 /** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
-  return <Skip href={`#${MAIN_ID}`}>Skip to content</Skip>;
+  return <Skip href={`#${MAIN_ID}`}>{t`Skip to content`}</Skip>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useLocation } from 'react-router-dom';
 import { SideSheet } from '@trax/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function SlideOutMenu({ home, isOpen, onClose, children }: SlideOutMenuPr
     onClose();
   }, [key, onClose]);
   return (
-    <SideSheet title="Menu" head={<BrandLink to={home} />} isOpen={isOpen} onOpenChange={onClose}>
+    <SideSheet title={t`Menu`} head={<BrandLink to={home} />} isOpen={isOpen} onOpenChange={onClose}>
       {children}
     </SideSheet>
   );

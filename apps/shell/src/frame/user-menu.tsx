@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { useSession, useSessionActions } from '@trax/session';
 import {
@@ -30,7 +31,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
   const headerButton = (
-    <IconButton label="User menu" aria-busy={isBusy}>
+    <IconButton label={t`User menu`} aria-busy={isBusy}>
       {isBusy ? <ArcSpinner /> : <UserIcon />}
     </IconButton>
   );
@@ -45,24 +46,24 @@ export function UserMenu({ trigger }: UserMenuProps) {
           </Link>
         </MenuLink>
       ))}
-      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>
-        Theme
-      </MenuItem>
+      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>{t`Theme`}</MenuItem>
       <MenuLink>
         <Link to="/settings">
-          <SettingsIcon />
-          Settings
+          <Trans>
+            <SettingsIcon />
+            Settings
+          </Trans>
         </Link>
       </MenuLink>
       {hasKeyboard() && (
-        <MenuItem icon={<KeyboardIcon />} onFocus={preloadShortcuts} onSelect={openShortcuts}>
-          Keyboard shortcuts
-        </MenuItem>
+        <MenuItem
+          icon={<KeyboardIcon />}
+          onFocus={preloadShortcuts}
+          onSelect={openShortcuts}
+        >{t`Keyboard shortcuts`}</MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>
-        Sign Out
-      </MenuItem>
+      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>{t`Sign Out`}</MenuItem>
     </Menu>
   );
 }

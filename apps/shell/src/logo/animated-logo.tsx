@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { PauseIcon, PlayIcon, useMediaQuery } from '@trax/ui';
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
@@ -98,7 +99,7 @@ export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
       {mayMove && (
         <Press
           type="button"
-          aria-label={isPaused ? 'Play the animation' : 'Pause the animation'}
+          aria-label={isPaused ? t`Play the animation` : t`Pause the animation`}
           data-paused={isPaused ? '' : undefined}
           onClick={() => setPaused(!isPaused)}
         >

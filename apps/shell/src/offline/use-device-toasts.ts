@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { dayIn, deviceTimezone, offerUndo, useToast } from '@trax/ui';
 import { useEffect } from 'react';
@@ -14,16 +15,16 @@ export function useDeviceToasts(): void {
   const { show } = useToast();
   useEffect(() => {
     const stops = [
-      keptQueues.on('kept', ({ name }) => show({ title: 'Kept on this device', description: name })),
+      keptQueues.on('kept', ({ name }) => show({ title: t`Kept on this device`, description: name })),
       keptQueues.on('removed', (removed) =>
         offerUndo(
           show,
-          { title: 'Removed from this device', description: removed.name },
+          { title: t`Removed from this device`, description: removed.name },
           () => void keptQueues.download(removed),
         ),
       ),
       keptQueues.on('failed', ({ name, cause }) =>
-        show({ title: `${name} could not be kept`, description: FAILURES[cause], tone: 'destructive' }),
+        show({ title: t`${name} could not be kept`, description: FAILURES[cause], tone: 'destructive' }),
       ),
     ];
     return () => {
@@ -33,10 +34,10 @@ export function useDeviceToasts(): void {
   useEffect(() => {
     const offer = () => {
       if (installPrompt.getState() === undefined || !isOfferDue(dayIn(deviceTimezone(), new Date()))) return;
-      const action = { label: 'Install', onAction: install };
+      const action = { label: t`Install`, onAction: install };
       show({
-        title: 'Install this app',
-        description: 'It opens from your home screen, like any other.',
+        title: t`Install this app`,
+        description: t`It opens from your home screen, like any other.`,
         durationMs: OFFER_MS,
         isOffer: true,
         action,

@@ -1,6 +1,7 @@
 // The entry of the build that Node runs once (tools/federation/prerender.mjs); no browser loads it. The application comes
 // first: styled-components numbers its components in the order of the imports, which must be that of browsers.
 import { App } from '../app.js';
+import { t } from '@trax/i18n/macro';
 import { SIGNED_IN_HINT_KEY } from '@trax/session';
 import { FullScreenSpinner, GlobalStyle } from '@trax/ui';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
@@ -86,7 +87,7 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
     ),
     children: (
       <>
-        <noscript>Reading works without JavaScript; signing in and listening need it.</noscript>
+        <noscript>{t`Reading works without JavaScript; signing in and listening need it.`}</noscript>
         <Loading spinner={spinner} />
         <div
           id="root"

@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { Heading, media, Page, Stack, Text, textStyle } from '@trax/ui';
 import styled from 'styled-components';
@@ -89,13 +90,11 @@ const Story = styled.section`
 export function AboutPage() {
   const { productName } = appConfig();
   return (
-    <Page title={`About ${productName}`} lead="Kind words, spoken calmly, as often as you need them.">
+    <Page title={t`About ${productName}`} lead={t`Kind words, spoken calmly, as often as you need them.`}>
       <OurMission />
       <OurStory />
       <Stack as="section" gap="6" aria-labelledby="why">
-        <Heading level={2} id="why">
-          Why choose us
-        </Heading>
+        <Heading level={2} id="why">{t`Why choose us`}</Heading>
         <Cards $columns={2}>
           {REASONS.map(({ scene, title, text }) => (
             <PictureCard as="li" key={title}>
@@ -108,7 +107,9 @@ export function AboutPage() {
           ))}
         </Cards>
         <Text $tone="muted">
-          How we treat your data is written in our <Link to="/privacy-policy">privacy policy</Link>.
+          <Trans>
+            How we treat your data is written in our <Link to="/privacy-policy">privacy policy</Link>.
+          </Trans>
         </Text>
       </Stack>
     </Page>
@@ -120,14 +121,14 @@ function OurMission() {
   return (
     <Mission aria-labelledby="mission">
       <div>
-        <Heading level={2} look="cardTitle" id="mission">
-          Our mission
-        </Heading>
+        <Heading level={2} look="cardTitle" id="mission">{t`Our mission`}</Heading>
         <MissionSentence>
-          The voice we hear most in a day is our own, and it is not always kind. <span>{productName}</span> makes it
-          easy to hear something better.
+          <Trans>
+            The voice we hear most in a day is our own, and it is not always kind. <span>{productName}</span> makes it
+            easy to hear something better.
+          </Trans>
         </MissionSentence>
-        <Text $size="lead">Short audio tracks of positive self-talk, one minute at a time, for everybody.</Text>
+        <Text $size="lead">{t`Short audio tracks of positive self-talk, one minute at a time, for everybody.`}</Text>
       </div>
       <Logo />
     </Mission>
@@ -137,21 +138,11 @@ function OurMission() {
 function OurStory() {
   return (
     <Story aria-labelledby="story">
-      <Heading level={2} id="story">
-        Our story
-      </Heading>
+      <Heading level={2} id="story">{t`Our story`}</Heading>
       <div>
-        <Text $size="lead">
-          It began with a simple observation: meditation helps many people, but it asks for time and quiet that a full
-          day does not offer. A few sentences, repeated while the kettle boils, ask for neither.
-        </Text>
-        <Text>
-          So we began to record such sentences and to sort them by theme: for calm, for courage, for the hour before
-          sleep. Each is spoken by a man and by a woman, because the voice that reaches you is a matter of taste. And
-          since one hearing is seldom enough, we built a player that repeats a track as often as you ask, and keeps
-          count of the days on which you came back.
-        </Text>
-        <Text>That is still all it does. We try to do it well.</Text>
+        <Text $size="lead">{t`It began with a simple observation: meditation helps many people, but it asks for time and quiet that a full day does not offer. A few sentences, repeated while the kettle boils, ask for neither.`}</Text>
+        <Text>{t`So we began to record such sentences and to sort them by theme: for calm, for courage, for the hour before sleep. Each is spoken by a man and by a woman, because the voice that reaches you is a matter of taste. And since one hearing is seldom enough, we built a player that repeats a track as often as you ask, and keeps count of the days on which you came back.`}</Text>
+        <Text>{t`That is still all it does. We try to do it well.`}</Text>
       </div>
     </Story>
   );

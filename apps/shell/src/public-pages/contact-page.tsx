@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Heading, Page, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -12,30 +13,24 @@ const Address = styled.address`
 export function ContactPage() {
   const { supportEmail, postalAddress } = appConfig();
   return (
-    <Page title="Contact" lead="A question, a wish, or something that does not work: write to us.">
+    <Page title={t`Contact`} lead={t`A question, a wish, or something that does not work: write to us.`}>
       <Cards $columns={3}>
         <PictureCard as="li">
           <Scene name="letter" />
-          <Heading level={2} look="cardTitle">
-            Email
-          </Heading>
-          <Text $tone="muted">About your account, the tracks or your data.</Text>
+          <Heading level={2} look="cardTitle">{t`Email`}</Heading>
+          <Text $tone="muted">{t`About your account, the tracks or your data.`}</Text>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </PictureCard>
         <PictureCard as="li">
           <Scene name="clock" />
-          <Heading level={2} look="cardTitle">
-            Support hours
-          </Heading>
-          <Text $tone="muted">When we read and answer what you write.</Text>
-          <Text>Mon-Fri 9:00 AM to 6:00 PM EST</Text>
+          <Heading level={2} look="cardTitle">{t`Support hours`}</Heading>
+          <Text $tone="muted">{t`When we read and answer what you write.`}</Text>
+          <Text>{t`Mon-Fri 9:00 AM to 6:00 PM EST`}</Text>
         </PictureCard>
         <PictureCard as="li">
           <Scene name="place" />
-          <Heading level={2} look="cardTitle">
-            Postal address
-          </Heading>
-          <Text $tone="muted">For whatever has to be on paper.</Text>
+          <Heading level={2} look="cardTitle">{t`Postal address`}</Heading>
+          <Text $tone="muted">{t`For whatever has to be on paper.`}</Text>
           <Address>{postalAddress}</Address>
         </PictureCard>
       </Cards>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Heading, media, Stack, Text, textStyle, Ol } from '@trax/ui';
 import styled from 'styled-components';
 import { Band } from './band.js';
@@ -82,9 +83,7 @@ function HowItWorks({ headingId }: LandingBandsProps) {
   return (
     <Well>
       <Band aria-labelledby={headingId}>
-        <Heading level={2} id={headingId}>
-          How it works
-        </Heading>
+        <Heading level={2} id={headingId}>{t`How it works`}</Heading>
         <Steps>
           {STEPS.map(({ title, text }, index) => (
             <li key={title}>

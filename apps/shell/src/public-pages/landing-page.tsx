@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Card, Heading, media, Stack, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -64,20 +65,17 @@ export function LandingPage() {
   return (
     <>
       <Hero>
-        <Title>{`Get Ready for ${productName}!`}</Title>
+        <Title>{t`Get Ready for ${productName}!`}</Title>
         <Stage>
           <LandingStage />
         </Stage>
         <Stack gap="6" align="start">
           <Stack gap="4">
-            <Text $size="lead">
-              Meditation can be time-intensive, whereas positive self-talk is easy and empowering: a few good sentences,
-              spoken calmly, heard again and again.
-            </Text>
-            <Text $size="lead" $tone="muted">
-              Choose a theme and a voice, and press play. Gather your favourites in playlists for your mornings, your
-              evenings or a special challenge.
-            </Text>
+            <Text $size="lead">{t`Meditation can be time-intensive, whereas positive self-talk is easy and empowering: a few good sentences, spoken calmly, heard again and again.`}</Text>
+            <Text
+              $size="lead"
+              $tone="muted"
+            >{t`Choose a theme and a voice, and press play. Gather your favourites in playlists for your mornings, your evenings or a special challenge.`}</Text>
           </Stack>
           <GetStarted />
         </Stack>
@@ -90,13 +88,11 @@ export function LandingPage() {
 function GetStarted() {
   return (
     <Start aria-labelledby="get-started">
-      <Heading level={2} look="cardTitle" id="get-started">
-        Get Started today!
-      </Heading>
+      <Heading level={2} look="cardTitle" id="get-started">{t`Get Started today!`}</Heading>
       <Text $tone="muted">
         {appConfig().accounts
-          ? 'All it takes is a minute.'
-          : 'All it takes is an email address, or your Google or Facebook account.'}
+          ? t`All it takes is a minute.`
+          : t`All it takes is an email address, or your Google or Facebook account.`}
       </Text>
       <Actions>
         <SignInButton size="large" tab="signup" />

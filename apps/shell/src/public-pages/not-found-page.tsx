@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { Button, Heading, Text } from '@trax/ui';
 import styled from 'styled-components';
@@ -34,12 +35,13 @@ export function NotFoundPage() {
   return (
     <Frame>
       <LostArc />
-      <Heading level={1}>404 Page Not Found</Heading>
-      <Text $size="lead" $tone="muted">
-        Nothing lives at this address. It may have moved, or the link has a slip of the pen.
-      </Text>
+      <Heading level={1}>{t`404 Page Not Found`}</Heading>
+      <Text
+        $size="lead"
+        $tone="muted"
+      >{t`Nothing lives at this address. It may have moved, or the link has a slip of the pen.`}</Text>
       <Button asChild size="large">
-        <Link to="/">Go to the home page</Link>
+        <Link to="/">{t`Go to the home page`}</Link>
       </Button>
     </Frame>
   );

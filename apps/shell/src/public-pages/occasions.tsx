@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Heading, Text, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { Band, Cards, PictureCard } from './band.js';
@@ -48,9 +49,7 @@ const Sentence = styled.p`
 export function Occasions() {
   return (
     <Band aria-labelledby="occasions">
-      <Heading level={2} id="occasions">
-        A playlist for every part of your day
-      </Heading>
+      <Heading level={2} id="occasions">{t`A playlist for every part of your day`}</Heading>
       <Cards $columns={3}>
         {OCCASIONS.map(({ scene, tone, title, sentence, text }) => (
           <Occasion key={title} $tone={tone}>

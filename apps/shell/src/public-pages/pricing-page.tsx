@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { Button, Card, CheckIcon, Grid, Heading, media, Numeral, Page, Stack, Text, Ul, useToast } from '@trax/ui';
 import styled from 'styled-components';
@@ -63,8 +64,8 @@ const Notice = styled.p`
 export function PricingPage() {
   const { getStarted, prepare } = useGetStarted();
   return (
-    <Page title="Pricing" lead="Two plans, so that you pay for what you use.">
-      <Notice>Plans are not on sale yet. Until they are, everything here is free to use.</Notice>
+    <Page title={t`Pricing`} lead={t`Two plans, so that you pay for what you use.`}>
+      <Notice>{t`Plans are not on sale yet. Until they are, everything here is free to use.`}</Notice>
       <Grid columns={2} from="md" gap="4">
         {PLANS.map(({ name, price, promise, features }) => (
           <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
@@ -91,9 +92,7 @@ export function PricingPage() {
               onClick={getStarted}
               onPointerEnter={prepare}
               onFocus={prepare}
-            >
-              Get Started
-            </Button>
+            >{t`Get Started`}</Button>
           </Plan>
         ))}
       </Grid>
@@ -108,7 +107,7 @@ function useGetStarted() {
   const { show } = useToast();
   const isSignedIn = status === 'signed-in';
   return {
-    getStarted: () => (isSignedIn ? show({ title: 'Plans are coming soon' }) : openSignIn('signup')),
+    getStarted: () => (isSignedIn ? show({ title: t`Plans are coming soon` }) : openSignIn('signup')),
     prepare: isSignedIn ? undefined : prepareSignIn,
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 
@@ -18,15 +19,8 @@ export const FIREBASE_FACTS: IdentityFacts = {
   picture: 'the web address of your profile picture, if your Google or Facebook account has one',
   signingIn: (
     <>
-      <Text>
-        Accounts are kept by Google Firebase Authentication. It receives your email address and your password, which we
-        never see, and for its own protection against abuse your IP address and the name of your browser. It also sends
-        the emails with verification and password links.
-      </Text>
-      <Text>
-        If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your email
-        address and the address of your picture. Nothing else passes between us.
-      </Text>
+      <Text>{t`Accounts are kept by Google Firebase Authentication. It receives your email address and your password, which we never see, and for its own protection against abuse your IP address and the name of your browser. It also sends the emails with verification and password links.`}</Text>
+      <Text>{t`If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your email address and the address of your picture. Nothing else passes between us.`}</Text>
     </>
   ),
   cookies:
@@ -42,16 +36,8 @@ export const ACCOUNTS_FACTS: IdentityFacts = {
   picture: 'the web address of your profile picture, if the service that you sign in by has one',
   signingIn: (
     <>
-      <Text>
-        Accounts are kept here and by no other company: your email address, a fingerprint of your password from which
-        nobody can read it, and for each sign-in your IP address, until you sign out and for 30 days at most. Emails
-        with verification and password links go through the mail server that this service uses, if it has one.
-      </Text>
-      <Text>
-        If you sign in by another service that is offered here, that company learns that you sign in, and gives us your
-        name, your email address and the address of your picture. We keep your identifier there, and what it told us at
-        the last sign-in, as long as your account.
-      </Text>
+      <Text>{t`Accounts are kept here and by no other company: your email address, a fingerprint of your password from which nobody can read it, and for each sign-in your IP address, until you sign out and for 30 days at most. Emails with verification and password links go through the mail server that this service uses, if it has one.`}</Text>
+      <Text>{t`If you sign in by another service that is offered here, that company learns that you sign in, and gives us your name, your email address and the address of your picture. We keep your identifier there, and what it told us at the last sign-in, as long as your account.`}</Text>
     </>
   ),
   cookies:

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Heading, Ol, Page, Stack, media } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -62,12 +63,10 @@ export function PrivacyPolicyPage() {
   const config = appConfig();
   const sections = privacySections(config);
   return (
-    <Page title="Privacy Policy" lead={`Effective date: ${config.privacyDate}`}>
+    <Page title={t`Privacy Policy`} lead={t`Effective date: ${config.privacyDate}`}>
       <Columns>
         <Contents aria-labelledby="contents">
-          <Heading level={2} look="cardTitle" id="contents">
-            On this page
-          </Heading>
+          <Heading level={2} look="cardTitle" id="contents">{t`On this page`}</Heading>
           <Ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

@@ -1,6 +1,7 @@
 import { chosenVoice, sampledGroupId } from '@trax/browser-storage';
 import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
 import { requestJson } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { storedVolume, volumeToGain } from '@trax/player/volume';
 import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Stack, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -95,7 +96,7 @@ export function Sample() {
           )}
         </Ring>
         <IconButton
-          label={`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}
+          label={t`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}
           variant="primary"
           onClick={() => {
             rememberSample(sample);
@@ -105,13 +106,13 @@ export function Sample() {
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
       </Control>
-      <Caption aria-label="Sample">
+      <Caption aria-label={t`Sample`}>
         {status === 'unused' && (
           <Text $size="secondary" $tone="muted">
-            {`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
+            {t`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
           </Text>
         )}
-        {status === 'failed' && <Text role="alert">The sample could not be played. Please try again.</Text>}
+        {status === 'failed' && <Text role="alert">{t`The sample could not be played. Please try again.`}</Text>}
         {isPlaying && <Words>{spokenWords(sample, positionSeconds)}</Words>}
         {status === 'paused' && <LeadOn />}
       </Caption>
@@ -129,9 +130,10 @@ function spokenWords({ text, sentences = [] }: SampleTrack, positionSeconds: num
 function LeadOn() {
   return (
     <Next gap="3" align="center">
-      <Text $size="secondary" $tone="muted">
-        There is more where this came from: by theme, in two voices, as often as you like.
-      </Text>
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`There is more where this came from: by theme, in two voices, as often as you like.`}</Text>
       <SignInButton tab="signup" />
     </Next>
   );

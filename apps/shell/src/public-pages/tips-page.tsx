@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Heading, Page, Text } from '@trax/ui';
 import { Cards, PictureCard } from './band.js';
 import { Scene } from './scene.js';
@@ -37,7 +38,7 @@ const TIPS = [
 
 export function TipsPage() {
   return (
-    <Page title="Tips & Tricks" lead="Small habits that make the difference.">
+    <Page title={t`Tips & Tricks`} lead={t`Small habits that make the difference.`}>
       <Cards $columns={2}>
         {TIPS.map(({ scene, title, text }) => (
           <PictureCard as="li" key={title}>

@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as graphqlClient from '@trax/graphql-client';
+import * as i18n from '@trax/i18n';
 import * as player from '@trax/player';
 import * as playlists from '@trax/playlists';
 import * as ui from '@trax/ui';
@@ -67,6 +68,7 @@ const libraries = {
   'react-router': router,
   'styled-components': styledComponents,
   '@trax/graphql-client': graphqlClient,
+  '@trax/i18n': i18n,
   '@trax/player': player,
   '@trax/playlists': playlists,
   '@trax/session': session,
@@ -131,6 +133,7 @@ async function load<Part extends keyof Exposed>(name: string, part: Part, attemp
   const remote = await host.loadRemote<Exposed[Part]>(`${name}/${part}`);
   if (!remote) throw new Error(`Remote ${name} exposes no ${part}`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
+  if (remote.loadMessages) await i18n.loadLanguage(i18n.pageLanguage(), remote.loadMessages);
   return remote;
 }
 

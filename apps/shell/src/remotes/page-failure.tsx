@@ -1,4 +1,5 @@
 import { isServerAway } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { AwayState, Button, EmptyState, ErrorFallback } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -38,9 +39,9 @@ function NewReleaseNotice() {
   return (
     <div role="status">
       <EmptyState
-        title="A new version is ready"
-        text="This page opens in it as soon as nothing plays and everything is saved."
-        action={<Button onClick={() => location.reload()}>Reload now</Button>}
+        title={t`A new version is ready`}
+        text={t`This page opens in it as soon as nothing plays and everything is saved.`}
+        action={<Button onClick={() => location.reload()}>{t`Reload now`}</Button>}
       />
     </div>
   );

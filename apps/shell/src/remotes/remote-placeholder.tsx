@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { ArcSpinner } from '@trax/ui';
 import styled from 'styled-components';
 
@@ -11,7 +12,7 @@ const Area = styled.div`
 /** Stands in a remote's area while its code arrives; its own skeletons follow. */
 export function RemotePlaceholder() {
   return (
-    <Area role="status" aria-label="Loading">
+    <Area role="status" aria-label={t`Loading`}>
       <ArcSpinner sizePx={40} />
     </Area>
   );

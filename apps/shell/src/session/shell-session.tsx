@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
 import { applyTheme, leaveQuestions, setDayStart, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function ShellSession({ onNavigate, children }: ShellSessionProps) {
       title,
       description,
       tone: 'destructive',
-      ...(onRetry && { action: { label: 'Try again', onAction: onRetry } }),
+      ...(onRetry && { action: { label: t`Try again`, onAction: onRetry } }),
     }),
   );
   useEffect(() => session.start({ onNavigate, onNotice, isUnsaved }), [onNavigate]);

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSession, useSessionActions } from '@trax/session';
 import { lazyWithRetry } from '@trax/ui';
 import { useCallback, useEffect, useEffectEvent } from 'react';
@@ -13,7 +14,7 @@ import type { ReturnedSignIn, SignInTab } from '../sign-in/sign-in-dialog.js';
 const SignInDialog = lazyWithRetry(async () => (await import('../sign-in/sign-in-dialog.js')).SignInDialog, {
   renderFailure: (onRetry) => (
     <BottomOfScreen>
-      <FailureBar text="The sign-in could not be opened." onRetry={onRetry} />
+      <FailureBar text={t`The sign-in could not be opened.`} onRetry={onRetry} />
     </BottomOfScreen>
   ),
 });

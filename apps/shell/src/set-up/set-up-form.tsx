@@ -5,6 +5,7 @@ import {
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
 import { Form, MailServerFields, SubmitButton } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Card, ChoiceField, PasswordField, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
@@ -37,14 +38,12 @@ export function SetUpForm({ setUp }: { readonly setUp: SetUp }) {
   const { form, asksForCode } = setUp;
   return (
     <Card>
-      <Form form={form} label="Set-up">
+      <Form form={form} label={t`Set-up`}>
         {asksForCode && <CodeField setUp={setUp} />}
         <OwnerFields setUp={setUp} />
         <ProductFields setUp={setUp} />
         <Mail setUp={setUp} />
-        <SubmitButton size="large" isWide>
-          Set up
-        </SubmitButton>
+        <SubmitButton size="large" isWide>{t`Set up`}</SubmitButton>
       </Form>
     </Card>
   );
@@ -59,8 +58,8 @@ function CodeField({ setUp: { form, isCodeRefused } }: FieldsProps) {
   }, [isCodeRefused]);
   return (
     <TextField
-      label="Set-up code"
-      hint="The end of the set-up link, after “code=”."
+      label={t`Set-up code`}
+      hint={t`The end of the set-up link, after “code=”.`}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -73,10 +72,10 @@ function CodeField({ setUp: { form, isCodeRefused } }: FieldsProps) {
 function OwnerFields({ setUp: { form } }: FieldsProps) {
   return (
     <>
-      <TextField label="Your name" autoComplete="name" maxLength={MAX_OWNER_NAME_LENGTH} {...form.text('name')} />
+      <TextField label={t`Your name`} autoComplete="name" maxLength={MAX_OWNER_NAME_LENGTH} {...form.text('name')} />
       <EmailField autoComplete="email" maxLength={MAX_EMAIL_LENGTH} {...form.text('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         hint={passwordRule()}
         newFrom={PASSWORD_LENGTH.min}
         autoComplete="new-password"
@@ -93,11 +92,11 @@ function ProductFields({ setUp: { form } }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Name on the pages"
+        label={t`Name on the pages`}
         hint={
           isNameBySettings
-            ? 'Set in the environment of this installation.'
-            : 'For example that of your home or your company.'
+            ? t`Set in the environment of this installation.`
+            : t`For example that of your home or your company.`
         }
         readOnly={isNameBySettings}
         autoComplete="off"
@@ -106,15 +105,15 @@ function ProductFields({ setUp: { form } }: FieldsProps) {
       />
       {appConfig().supportEmail === '' && (
         <TextField
-          label="Address of the support"
-          hint="Everybody reads it on the pages Contact and Privacy Policy. Left empty, they name none."
+          label={t`Address of the support`}
+          hint={t`Everybody reads it on the pages Contact and Privacy Policy. Left empty, they name none.`}
           type="email"
           autoComplete="off"
           maxLength={MAX_EMAIL_LENGTH}
           {...form.text('supportEmail')}
         />
       )}
-      <Choice label="Who can sign up" choices={SIGN_UP} {...form.choice('signUp')} />
+      <Choice label={t`Who can sign up`} choices={SIGN_UP} {...form.choice('signUp')} />
     </>
   );
 }
@@ -123,13 +122,14 @@ function Mail({ setUp }: FieldsProps) {
   const { form, input } = setUp;
   if (appConfig().accounts?.sendsMail === true)
     return (
-      <Text $size="secondary" $tone="muted">
-        The environment of this installation names the mail server that sends the emails.
-      </Text>
+      <Text
+        $size="secondary"
+        $tone="muted"
+      >{t`The environment of this installation names the mail server that sends the emails.`}</Text>
     );
   return (
     <>
-      <Choice label="Emails" choices={EMAILS} {...form.choice('emails')} />
+      <Choice label={t`Emails`} choices={EMAILS} {...form.choice('emails')} />
       {input.mailServer && (
         <>
           <MailServerFields form={mailServerForm(form)} isBesideAccount />

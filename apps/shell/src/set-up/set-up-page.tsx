@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Heading, media, Panel, Stack, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -31,18 +32,16 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
   const { productName } = appConfig();
   return (
     <Main>
-      <title>{`Set-up · ${productName}`}</title>
+      <title>{t`Set-up · ${productName}`}</title>
       <Stack as="header" gap="4" align="start">
         <Logo width="3rem" height="3rem" />
-        <Heading level={1}>{`Set up ${productName}`}</Heading>
-        <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
+        <Heading level={1}>{t`Set up ${productName}`}</Heading>
+        <Text $tone="muted">{t`Your account is the first one, and you are the administrator.`}</Text>
       </Stack>
       {setUp.doneByAnother !== undefined ? (
         <Panel gap="4" align="start" role="alert">
           <Text>{setUp.doneByAnother}</Text>
-          <Button size="large" onClick={() => leave('/?sign-in')}>
-            Go to sign in
-          </Button>
+          <Button size="large" onClick={() => leave('/?sign-in')}>{t`Go to sign in`}</Button>
         </Panel>
       ) : (
         <SetUpForm setUp={setUp} />
@@ -56,10 +55,9 @@ const openAnew = (address: string): void => window.location.assign(address);
 
 function WithoutHttps() {
   return (
-    <Text $size="secondary" $tone="muted">
-      This address begins with “http”, not “https”: recording, listening offline and installing the app do not work
-      here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
-      such as Caddy, and its address as PUBLIC_URL.
-    </Text>
+    <Text
+      $size="secondary"
+      $tone="muted"
+    >{t`This address begins with “http”, not “https”: recording, listening offline and installing the app do not work here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate, such as Caddy, and its address as PUBLIC_URL.`}</Text>
   );
 }

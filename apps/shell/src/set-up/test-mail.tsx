@@ -1,6 +1,7 @@
 import type { TestMail as SentMail } from '@trax/contracts/mail';
 import { describeTestMail } from '@trax/contracts/mail-rules';
 import { requestJson } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { Button, MailIcon, Stack, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findTestMailFaults, type SetUp } from './use-set-up.js';
@@ -22,13 +23,11 @@ export function TestMail({ setUp, mailServer }: TestMailProps) {
         icon={<MailIcon aria-hidden="true" />}
         isBusy={isBusy}
         onClick={() => void send(mailServer)}
-      >
-        Send a test email
-      </Button>
+      >{t`Send a test email`}</Button>
       <Text as="output" $size="secondary" $tone="muted">
         {said?.by === JSON.stringify(mailServer)
           ? said.text
-          : 'It goes to your own address. Nothing is stored before the set-up.'}
+          : t`It goes to your own address. Nothing is stored before the set-up.`}
       </Text>
     </Stack>
   );

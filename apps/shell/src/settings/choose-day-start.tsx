@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useAccount, useSession } from '@trax/session';
 import { FailureText, SelectField, Stack, useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -22,13 +23,13 @@ export function ChooseDayStart() {
     const refused = await changeDayStart(hour);
     setPending(undefined);
     setFailure(refused?.text);
-    if (refused === undefined) show({ title: `Your day starts at ${formatHour(hour)}` });
+    if (refused === undefined) show({ title: t`Your day starts at ${formatHour(hour)}` });
   };
 
   return (
     <Stack gap="2">
       <SelectField
-        label="My day starts at"
+        label={t`My day starts at`}
         options={HOURS}
         value={pending ?? viewer?.dayStartHour ?? 0}
         onChange={({ target }) => void choose(Number(target.value))}

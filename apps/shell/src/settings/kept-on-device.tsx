@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { Button, formatCount, formatSize, List, ListRow, ProgressBar, RowWords, Text } from '@trax/ui';
 import { useEffect, useState } from 'react';
@@ -15,22 +16,24 @@ export function KeptOnDevice() {
     <>
       <Text $tone="muted">
         {kept.length === 0
-          ? `Nothing is kept yet. Keep a theme or a playlist, and it plays without a network.${free}`
-          : `${formatSize(sizeBytes)} are kept.${free}`}
+          ? t`Nothing is kept yet. Keep a theme or a playlist, and it plays without a network.${free}`
+          : t`${formatSize(sizeBytes)} are kept.${free}`}
       </Text>
-      <List ids={kept.map(({ key }) => key)} aria-label="Kept on this device">
+      <List ids={kept.map(({ key }) => key)} aria-label={t`Kept on this device`}>
         {arriving.map(({ key, name, arrived, total }) => (
           <ListRow key={`arriving ${key}`}>
-            <RowWords name={name} detail={`${arrived} of ${formatCount(total, TRACKS)}`} />
-            <ProgressBar value={arrived} max={total} aria-label={`Keeping ${name}`} />
+            <RowWords name={name} detail={t`${arrived} of ${formatCount(total, TRACKS)}`} />
+            <ProgressBar value={arrived} max={total} aria-label={t`Keeping ${name}`} />
           </ListRow>
         ))}
         {kept.map(({ key, name, addresses, sizeBytes: itsBytes }) => (
           <ListRow key={key}>
             <RowWords name={name} detail={`${formatCount(addresses.length, TRACKS)} · ${formatSize(itsBytes)}`} />
-            <Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => void keptQueues.remove(key)}>
-              Remove
-            </Button>
+            <Button
+              variant="secondary"
+              aria-label={t`Remove ${name}`}
+              onClick={() => void keptQueues.remove(key)}
+            >{t`Remove`}</Button>
           </ListRow>
         ))}
       </List>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { keptQueues, MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
 import { BackgroundSetting, Button, Grid, Page, PauseSetting, Section, SpeedSetting, Stack } from '@trax/ui';
 import { useStore } from 'zustand';
@@ -13,35 +14,35 @@ import { TrackCompletedSwitch } from './track-completed-switch.js';
 /** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
 export function SettingsPage() {
   return (
-    <Page title="Settings" lead="For this browser, but for your day. Every change is kept at once.">
+    <Page title={t`Settings`} lead={t`For this browser, but for your day. Every change is kept at once.`}>
       <Stack gap="4">
         <Grid gap="4" min="27rem">
           <Stack gap="4">
-            <Section title="Theme">
+            <Section title={t`Theme`}>
               <ThemeChoice />
             </Section>
-            <Section title="Time">
+            <Section title={t`Time`}>
               <TimezoneField />
             </Section>
           </Stack>
           <Stack gap="4">
             <Section
-              title="Your day"
-              lead="On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
+              title={t`Your day`}
+              lead={t`On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on.`}
             >
               <ChooseDayStart />
             </Section>
-            <Section title="Playback">
+            <Section title={t`Playback`}>
               <PlaybackSettings />
             </Section>
           </Stack>
         </Grid>
-        <Section title="Messages">
+        <Section title={t`Messages`}>
           <TrackCompletedSwitch />
         </Section>
         <OnThisDevice />
         {hasKeyboard() && (
-          <Section title="Keyboard shortcuts">
+          <Section title={t`Keyboard shortcuts`}>
             <ShortcutList />
           </Section>
         )}
@@ -57,13 +58,9 @@ function OnThisDevice() {
   return (
     (canKeep || canInstall) && (
       <Section
-        title="On this device"
+        title={t`On this device`}
         {...(canInstall && {
-          actions: (
-            <Button variant="secondary" onClick={install}>
-              Install this app
-            </Button>
-          ),
+          actions: <Button variant="secondary" onClick={install}>{t`Install this app`}</Button>,
         })}
       >
         {canKeep && <KeptOnDevice />}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { trackCompletedToasts } from '@trax/player';
 import { SwitchRow } from '@trax/ui';
 import { useStore } from 'zustand';
@@ -6,8 +7,8 @@ export function TrackCompletedSwitch() {
   const isOn = useStore(trackCompletedToasts.store);
   return (
     <SwitchRow
-      label="Track completed messages"
-      description="A short message when a track is completed. Completed playlists always have one."
+      label={t`Track completed messages`}
+      description={t`A short message when a track is completed. Completed playlists always have one.`}
       isOn={isOn}
       onChange={trackCompletedToasts.set}
     />

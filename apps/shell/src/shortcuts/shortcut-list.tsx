@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { singleKeyShortcuts } from '@trax/player';
 import { PANEL_SHORTCUTS, PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
 import { Heading, media, Stack, SwitchRow } from '@trax/ui';
@@ -63,14 +64,14 @@ export function ShortcutList() {
   return (
     <Stack gap="5">
       <SwitchRow
-        label="Single-key shortcuts"
-        description="Turn them off if a key that you did not mean should do nothing."
+        label={t`Single-key shortcuts`}
+        description={t`Turn them off if a key that you did not mean should do nothing.`}
         isOn={areOn}
         onChange={singleKeyShortcuts.set}
       />
-      <Shortcuts title="Player" shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
-      <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />
-      <Shortcuts title="Always on" shortcuts={ALWAYS} />
+      <Shortcuts title={t`Player`} shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
+      <Shortcuts title={t`Everywhere`} shortcuts={PAGE_SHORTCUTS} />
+      <Shortcuts title={t`Always on`} shortcuts={ALWAYS} />
     </Stack>
   );
 }
@@ -102,7 +103,7 @@ function Column({ shortcuts }: Pick<ShortcutsProps, 'shortcuts'>) {
           <dd>
             {keys.map((key) => (
               <Fragment key={key}>
-                {key !== keys[0] && <span>{' or '}</span>}
+                {key !== keys[0] && <span>{t` or `}</span>}
                 <Key>{key}</Key>
               </Fragment>
             ))}

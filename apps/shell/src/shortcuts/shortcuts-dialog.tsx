@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Dialog } from '@trax/ui';
 import { ShortcutList } from './shortcut-list.js';
 
@@ -8,8 +9,8 @@ type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog
-      title="Keyboard shortcuts"
-      description="They rest while you type and while a dialog is open."
+      title={t`Keyboard shortcuts`}
+      description={t`They rest while you type and while a dialog is open.`}
       maxWidthPx={MAX_WIDTH_PX}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

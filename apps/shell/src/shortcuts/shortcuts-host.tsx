@@ -1,4 +1,5 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
+import { t } from '@trax/i18n/macro';
 import { installPageShortcuts } from '@trax/player';
 import { lazyWithRetry } from '@trax/ui';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { keepTypedText } from './keep-typed-text.js';
 const dialog = createDialogState();
 
 const ShortcutsDialog = lazyWithRetry(async () => (await import('./shortcuts-dialog.js')).ShortcutsDialog, {
-  renderFailure: (onRetry) => <FailedDialog title="Keyboard shortcuts" dialog={dialog} onRetry={onRetry} />,
+  renderFailure: (onRetry) => <FailedDialog title={t`Keyboard shortcuts`} dialog={dialog} onRetry={onRetry} />,
 });
 
 export const openShortcuts = dialog.open;

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useNavigate } from 'react-router-dom';
 import { ArcSpinner, Button, Heading, Text } from '@trax/ui';
 import type { ComponentProps, ReactNode } from 'react';
@@ -54,11 +55,11 @@ export function AccountNotice({ icon, title, children }: AccountNoticeProps) {
 export function AccountNoticePending({ title }: { readonly title: string }) {
   return (
     <Frame>
-      <Waiting aria-label="Loading">
+      <Waiting aria-label={t`Loading`}>
         <ArcSpinner sizePx={40} />
       </Waiting>
       <Heading level={1}>{title}</Heading>
-      <Text $tone="muted">One moment, please.</Text>
+      <Text $tone="muted">{t`One moment, please.`}</Text>
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import type { AuthenticationMessage, CodeKind } from '@trax/session';
 import { Button, Text, TextField } from '@trax/ui';
 import { useState } from 'react';
@@ -58,15 +59,11 @@ function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
         maxLength={32}
         {...form.text('code')}
       />
-      <SubmitButton size="large" isWide>
-        Sign In
-      </SubmitButton>
+      <SubmitButton size="large" isWide>{t`Sign In`}</SubmitButton>
       <Button variant="ghost" isWide onClick={onOtherKind}>
         {other}
       </Button>
-      <Button variant="ghost" isWide onClick={onBack}>
-        Back to sign in
-      </Button>
+      <Button variant="ghost" isWide onClick={onBack}>{t`Back to sign in`}</Button>
     </Form>
   );
 }

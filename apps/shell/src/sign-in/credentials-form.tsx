@@ -1,4 +1,5 @@
 import { Form, SubmitButton, type Refusal } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { PasswordField, TextField, type ButtonProps } from '@trax/ui';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { minPasswordLength, passwordRule } from './account-rules.js';
@@ -51,7 +52,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     <Form form={form}>
       <EmailField autoComplete={isNewAccount ? 'email' : 'username'} readOnly={isEmailFixed} {...text('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         {...(isNewAccount && { hint: passwordRule(), newFrom: minPasswordLength() })}
         autoComplete={isNewAccount ? 'new-password' : 'current-password'}
         value={form.values.password}
@@ -66,5 +67,5 @@ export function CredentialsForm(props: CredentialsFormProps) {
 }
 
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
-  return <TextField label="Email" type="email" autoCapitalize="none" spellCheck={false} {...props} />;
+  return <TextField label={t`Email`} type="email" autoCapitalize="none" spellCheck={false} {...props} />;
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { IdentityFailure, useSessionActions } from '@trax/session';
 import { Button, Text, useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -60,9 +61,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
       <SubmitButton size="large" isWide>
         {sentTo === undefined ? words.send : words.sendAgain}
       </SubmitButton>
-      <Button variant="ghost" isWide onClick={() => onBack(form.values.email)}>
-        Back to sign in
-      </Button>
+      <Button variant="ghost" isWide onClick={() => onBack(form.values.email)}>{t`Back to sign in`}</Button>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { pendingProvider, useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage, SignInOutcome } from '@trax/session';
 import {
@@ -201,14 +202,14 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
     <Content>
       {hasPasswords && (
         <Tabs value={tab} onValueChange={chooseTab}>
-          <WideTabList label={maySignUp ? 'Sign in or sign up' : 'Sign in'}>
-            <Tab value="signin">Sign In</Tab>
-            {maySignUp && <Tab value="signup">Sign Up</Tab>}
+          <WideTabList label={maySignUp ? t`Sign in or sign up` : t`Sign in`}>
+            <Tab value="signin">{t`Sign In`}</Tab>
+            {maySignUp && <Tab value="signup">{t`Sign Up`}</Tab>}
           </WideTabList>
           <PasswordPanels {...form} />
         </Tabs>
       )}
-      {hasPasswords && buttons.length > 0 && <Separator>or</Separator>}
+      {hasPasswords && buttons.length > 0 && <Separator>{t`or`}</Separator>}
       <ProviderFailure>{failure?.text}</ProviderFailure>
       <SocialButtons
         buttons={buttons}
@@ -240,25 +241,25 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
       <TabPanel value="signin" tabIndex={-1}>
         <CredentialsForm
           {...form}
-          submitLabel="Sign In with Email"
+          submitLabel={t`Sign In with Email`}
           onSubmit={(typed) => attempt('email', () => signIn(typed.email, typed.password))}
         >
-          <ForgotPassword variant="ghost" disabled={state.isDisabled} onClick={onForgotPassword}>
-            Forgot password?
-          </ForgotPassword>
+          <ForgotPassword
+            variant="ghost"
+            disabled={state.isDisabled}
+            onClick={onForgotPassword}
+          >{t`Forgot password?`}</ForgotPassword>
         </CredentialsForm>
       </TabPanel>
       <TabPanel value="signup" tabIndex={-1}>
         <CredentialsForm
           {...form}
           isNewAccount
-          submitLabel="Sign Up with Email"
+          submitLabel={t`Sign Up with Email`}
           onSubmit={(typed) => attempt('email', () => signUp(typed.email, typed.password))}
         >
           {!sendsMail && (
-            <Text $tone="muted">
-              This installation sends no emails: after your sign-up its owner lets you in. Please ask for it.
-            </Text>
+            <Text $tone="muted">{t`This installation sends no emails: after your sign-up its owner lets you in. Please ask for it.`}</Text>
           )}
         </CredentialsForm>
       </TabPanel>

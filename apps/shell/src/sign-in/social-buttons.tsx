@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { SOCIAL_PROVIDERS } from '@trax/session';
 import type { SocialProvider } from '@trax/session';
 import { Button, PasskeyIcon, UserIcon } from '@trax/ui';
@@ -33,9 +34,9 @@ export function providerButtons(): ProviderButton[] {
   if (accounts === undefined) return SOCIAL_PROVIDERS.map((id) => ({ id, ...BUTTONS[id] }));
   const providers = accounts.providers.map(({ id, name }) => ({
     id,
-    ...(isSocial(id) ? BUTTONS[id] : { label: `Sign in with ${name}`, Icon: UserIcon }),
+    ...(isSocial(id) ? BUTTONS[id] : { label: t`Sign in with ${name}`, Icon: UserIcon }),
   }));
-  const passkey = { id: PASSKEY, label: 'Sign in with a passkey', Icon: PasskeyIcon };
+  const passkey = { id: PASSKEY, label: t`Sign in with a passkey`, Icon: PasskeyIcon };
   return 'PublicKeyCredential' in window ? [...providers, passkey] : providers;
 }
 

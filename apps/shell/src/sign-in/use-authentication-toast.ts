@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { readAuthenticationMessage } from '@trax/session';
 import type { AuthenticationMessage } from '@trax/session';
 import { useToast } from '@trax/ui';
@@ -12,10 +13,10 @@ export function useAuthenticationToast(onSignUpInstead?: () => void) {
       if (message === undefined) return undefined;
       const offersSignUp = message.action === 'sign-up-instead' && onSignUpInstead !== undefined;
       show({
-        title: 'Authentication Error',
+        title: t`Authentication Error`,
         description: message.text,
         tone: 'destructive',
-        ...(offersSignUp ? { action: { label: 'Sign Up Instead', onAction: onSignUpInstead } } : {}),
+        ...(offersSignUp ? { action: { label: t`Sign Up Instead`, onAction: onSignUpInstead } } : {}),
       });
       return message;
     },

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { FullScreenSpinner, IconButton, lazyWithRetry, RetryIcon } from '@trax/ui';
 import { AccountPlaceholder } from '../frame/account-placeholder.js';
 
@@ -13,7 +14,7 @@ export const SignedInHosts = lazyWithRetry(async () => (await load()).SignedInHo
 export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu, {
   fallback: <AccountPlaceholder />,
   renderFailure: (onRetry) => (
-    <IconButton label="Load the user menu again" onClick={onRetry}>
+    <IconButton label={t`Load the user menu again`} onClick={onRetry}>
       <RetryIcon />
     </IconButton>
   ),

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayerState } from '@trax/player';
 import { lazyWithRetry, whenIdle } from '@trax/ui';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
@@ -22,7 +23,7 @@ async function loadPlayer(): Promise<ComponentType> {
 }
 
 const Player = lazyWithRetry(loadPlayer, {
-  renderFailure: (onRetry) => <FailureBar text="The player could not be shown." onRetry={onRetry} />,
+  renderFailure: (onRetry) => <FailureBar text={t`The player could not be shown.`} onRetry={onRetry} />,
 });
 
 /**

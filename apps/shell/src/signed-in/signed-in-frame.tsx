@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { layer, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -104,10 +105,10 @@ export function SignedInFrame({ account, children }: SignedInFrameProps) {
 function AppNavigation() {
   return (
     <>
-      <nav aria-label="Main">
+      <nav aria-label={t`Main`}>
         <NavigationLinks links={mainLinks()} />
       </nav>
-      <Foot aria-label="More">
+      <Foot aria-label={t`More`}>
         <QuietNavigationLinks links={[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS]} />
       </Foot>
     </>

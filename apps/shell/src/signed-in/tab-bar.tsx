@@ -1,3 +1,4 @@
+import { t, Trans } from '@trax/i18n/macro';
 import { Ul, UserIcon, layer, textStyle, useMediaQuery } from '@trax/ui';
 import styled, { css } from 'styled-components';
 import { RouteLink } from '../frame/navigation-list.js';
@@ -93,7 +94,7 @@ export function SmallScreenTabBar() {
   const { layout } = usePageHandle();
   if (!isSmall || layout !== 'by-session') return null;
   return (
-    <Bar aria-label="Quick access" data-tab-bar="">
+    <Bar aria-label={t`Quick access`} data-tab-bar="">
       <Ul>
         {tabLinks().map(({ to, label, icon: Icon, remote }) => (
           <li key={to}>
@@ -107,8 +108,10 @@ export function SmallScreenTabBar() {
           <UserMenu
             trigger={
               <TabButton type="button">
-                <UserIcon />
-                You
+                <Trans>
+                  <UserIcon />
+                  You
+                </Trans>
               </TabButton>
             }
           />

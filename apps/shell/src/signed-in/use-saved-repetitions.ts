@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { trackOfEntry, usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect } from 'react';
@@ -14,7 +15,7 @@ export function useSavedRepetitions(): void {
         const { playlistId, name } = source;
         const known = { id: playlistId, name, tracks: entries.map(trackOfEntry) };
         const failure = await saveRepetitions({ playlistId, trackId, repetitions }, known);
-        if (failure) show({ title: 'Error updating repetitions', description: failure, tone: 'destructive' });
+        if (failure) show({ title: t`Error updating repetitions`, description: failure, tone: 'destructive' });
       }),
     [player, show],
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Grid, Text, VisuallyHidden, type ThemeName } from '@trax/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -68,7 +69,7 @@ export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
   const id = useId();
   return (
     <Grid as="fieldset" gap="3" min="9rem">
-      <VisuallyHidden as="legend">Theme</VisuallyHidden>
+      <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
       {THEMES.map(({ theme, name, description }) => (
         <Face key={theme}>
           <ThemePreview theme={theme} />

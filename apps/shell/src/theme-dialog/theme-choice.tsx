@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { SwitchRow } from '@trax/ui';
 import { changeThemeSettings, chooseTheme, useThemeSettings } from '../theme/theme-store.js';
 import { ThemeCards } from './theme-cards.js';
@@ -9,8 +10,8 @@ export function ThemeChoice() {
     <>
       <ThemeCards chosen={autoTheme ? undefined : theme} onChoose={chooseTheme} />
       <SwitchRow
-        label="Switch automatically"
-        description="Light from 06:00 to 18:00 in your timezone, dark at night."
+        label={t`Switch automatically`}
+        description={t`Light from 06:00 to 18:00 in your timezone, dark at night.`}
         isOn={autoTheme}
         onChange={(isOn) => changeThemeSettings({ autoTheme: isOn })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Dialog, Stack } from '@trax/ui';
 import { TrackCompletedSwitch } from '../settings/track-completed-switch.js';
 import { ThemeChoice } from './theme-choice.js';
@@ -11,8 +12,8 @@ type ThemeDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOp
 export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
   return (
     <Dialog
-      title="Theme"
-      description="Choose how it looks, or let the time of day decide."
+      title={t`Theme`}
+      description={t`Choose how it looks, or let the time of day decide.`}
       maxWidthPx={MAX_WIDTH_PX}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

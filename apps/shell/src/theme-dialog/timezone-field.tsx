@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { deviceTimezone, formatInstant, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { changeThemeSettings, useThemeSettings } from '../theme/theme-store.js';
@@ -38,8 +39,8 @@ export function TimezoneField() {
   return (
     <div>
       <TextField
-        label="Timezone"
-        hint={`It is ${formatInstant(now, 'time', timezone ?? deviceTimezone())} there now. Your streak days follow this clock, too.`}
+        label={t`Timezone`}
+        hint={t`It is ${formatInstant(now, 'time', timezone ?? deviceTimezone())} there now. Your streak days follow this clock, too.`}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={search !== undefined}
@@ -47,7 +48,7 @@ export function TimezoneField() {
         aria-activedescendant={search && search.active >= 0 ? optionId(listId, search.active) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search by place"
+        placeholder={t`Search by place`}
         value={query ?? timezoneLabel(timezone)}
         onChange={({ target }) => open(target.value)}
         onClick={() => setSearch((current) => current ?? { query: '', active: NO_OPTION })}

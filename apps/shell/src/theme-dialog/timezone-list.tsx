@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Text } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -66,7 +67,13 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
     row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active, choices]);
   return (
-    <Options ref={list} id={id} role="listbox" aria-label="Timezones" onMouseDown={(event) => event.preventDefault()}>
+    <Options
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t`Timezones`}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {choices.map((choice, index) => (
         <Option
           key={choice}
@@ -81,9 +88,13 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
         </Option>
       ))}
       {choices.length === 0 && (
-        <None as="div" $tone="muted" role="option" aria-disabled aria-selected={false}>
-          No timezone has that name.
-        </None>
+        <None
+          as="div"
+          $tone="muted"
+          role="option"
+          aria-disabled
+          aria-selected={false}
+        >{t`No timezone has that name.`}</None>
       )}
     </Options>
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { lazyWithRetry } from '@trax/ui';
 import { useEffect } from 'react';
 import { createDialogState, useDialogState } from '../frame/dialog-state.js';
@@ -7,7 +8,7 @@ import { applyThemeSettings } from './apply-theme-settings.js';
 const dialog = createDialogState();
 
 const ThemeDialog = lazyWithRetry(async () => (await import('../theme-dialog/theme-dialog.js')).ThemeDialog, {
-  renderFailure: (onRetry) => <FailedDialog title="Theme" dialog={dialog} onRetry={onRetry} />,
+  renderFailure: (onRetry) => <FailedDialog title={t`Theme`} dialog={dialog} onRetry={onRetry} />,
 });
 
 export const openThemeDialog = dialog.open;

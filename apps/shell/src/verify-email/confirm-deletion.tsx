@@ -1,4 +1,5 @@
 import { HttpProblem, requestJson } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
@@ -14,38 +15,36 @@ export function ConfirmDeletion({ code }: { readonly code: string }) {
   if (state.kind === 'open')
     return (
       <UnusedLink
-        title="Confirm your deletion request"
-        text="This confirms that the account and everything in it may be deleted."
-        action="Confirm deletion request"
+        title={t`Confirm your deletion request`}
+        text={t`This confirms that the account and everything in it may be deleted.`}
+        action={t`Confirm deletion request`}
         isApplying={state.isApplying}
         onApply={apply}
       />
     );
   if (state.kind === 'applied')
     return (
-      <AccountNotice icon={<CheckIcon />} title="Your deletion request is confirmed">
-        <Text>It will be processed within 30 days of your request.</Text>
-        <HomeButton>Go to Home Page</HomeButton>
+      <AccountNotice icon={<CheckIcon />} title={t`Your deletion request is confirmed`}>
+        <Text>{t`It will be processed within 30 days of your request.`}</Text>
+        <HomeButton>{t`Go to Home Page`}</HomeButton>
       </AccountNotice>
     );
   const isFinal = isRefusal(state.failure);
   return (
-    <AccountNotice icon={<AlertIcon />} title="This link does not work">
+    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
       <Text role="alert">
         {isFinal
-          ? 'It was used before, has expired, or your request is processed already. Your request is listed in any case.'
-          : 'Your request could not be confirmed. Please try again.'}
+          ? t`It was used before, has expired, or your request is processed already. Your request is listed in any case.`
+          : t`Your request could not be confirmed. Please try again.`}
       </Text>
       {isFinal ? (
         <Text>
-          <Link to="/data-deletion">Data Deletion Request</Link>
+          <Link to="/data-deletion">{t`Data Deletion Request`}</Link>
         </Text>
       ) : (
-        <Button variant="secondary" size="large" onClick={apply}>
-          Try again
-        </Button>
+        <Button variant="secondary" size="large" onClick={apply}>{t`Try again`}</Button>
       )}
-      <HomeButton>Go to Home Page</HomeButton>
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSession, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
 import { SignInButton } from '../frame/sign-in-button.js';
@@ -15,19 +16,19 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   if (state.kind === 'open')
     return (
       <UnusedLink
-        title="Confirm your email address"
-        text="This changes the email address of your account, and signs you out everywhere."
-        action="Change email address"
+        title={t`Confirm your email address`}
+        text={t`This changes the email address of your account, and signs you out everywhere.`}
+        action={t`Change email address`}
         isApplying={state.isApplying}
         onApply={apply}
       />
     );
   if (state.kind === 'refused') return <RefusedLink failure={state.failure} onTryAgain={apply} />;
   return (
-    <AccountNotice icon={<CheckIcon />} title="Your email address has been changed">
-      <Text>{`You are signed out everywhere. Please sign in as ${state.result} from now on.`}</Text>
+    <AccountNotice icon={<CheckIcon />} title={t`Your email address has been changed`}>
+      <Text>{t`You are signed out everywhere. Please sign in as ${state.result} from now on.`}</Text>
       {isSignedOut && <SignInButton size="large" />}
-      <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
+      <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
@@ -41,14 +42,10 @@ function RefusedLink({ failure, onTryAgain }: { readonly failure: unknown; reado
   const isFinal = isTaken || isUsedUp(failure);
   const text = isTaken ? TAKEN : USED_UP_LINK;
   return (
-    <AccountNotice icon={<AlertIcon />} title="This link does not work">
+    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
       <Text role="alert">{isFinal ? text : readAuthenticationMessage(failure)?.text}</Text>
-      {!isFinal && (
-        <Button variant="secondary" size="large" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
-      <HomeButton>Go to Home Page</HomeButton>
+      {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, SubmitButton } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,14 +19,14 @@ export function ResetPassword({ code }: { readonly code: string }) {
   const { state, checkAgain, markUsed } = useResetCode(code);
   switch (state.kind) {
     case 'checking':
-      return <AccountNoticePending title="Choose a new password" />;
+      return <AccountNoticePending title={t`Choose a new password`} />;
     case 'usable':
       return <ResetPasswordForm code={code} email={state.email} onDone={markUsed} />;
     case 'used':
       return (
-        <AccountNotice icon={<CheckIcon />} title="Your password has been changed">
-          <Text>You can now sign in with your new password</Text>
-          <HomeButton>Go to Home Page</HomeButton>
+        <AccountNotice icon={<CheckIcon />} title={t`Your password has been changed`}>
+          <Text>{t`You can now sign in with your new password`}</Text>
+          <HomeButton>{t`Go to Home Page`}</HomeButton>
         </AccountNotice>
       );
     case 'refused':
@@ -46,14 +47,10 @@ const USED_UP_LINK =
 function UnusableLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
   const isFinal = isUsedUp(failure);
   return (
-    <AccountNotice icon={<AlertIcon />} title="This link does not work">
+    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
       <Text>{isFinal ? USED_UP_LINK : readAuthenticationMessage(failure)?.text}</Text>
-      {!isFinal && (
-        <Button variant="secondary" size="large" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
-      <HomeButton>Go to Home Page</HomeButton>
+      {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
@@ -88,18 +85,18 @@ function ResetPasswordForm({ code, email, onDone }: ResetPasswordFormProps) {
     onSubmit: ({ password }) => resetPassword(code, password).then(() => onDone, showFailure),
   });
   return (
-    <AccountNotice icon={<UserIcon />} title="Choose a new password">
+    <AccountNotice icon={<UserIcon />} title={t`Choose a new password`}>
       <Form form={form}>
-        <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
+        <TextField label={t`Email`} type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
-          label="New password"
+          label={t`New password`}
           hint={passwordRule()}
           newFrom={minPasswordLength()}
           autoComplete="new-password"
           value={form.values.password}
           {...form.text('password')}
         />
-        <SubmitButton size="large">Save new password</SubmitButton>
+        <SubmitButton size="large">{t`Save new password`}</SubmitButton>
       </Form>
     </AccountNotice>
   );

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
 import { Button, CheckIcon, MailIcon, Panel, Text } from '@trax/ui';
@@ -35,7 +36,7 @@ function EmailVerification({ code }: { readonly code: string | undefined }) {
   if (status === 'loading') return <AccountNoticePending title={TITLE} />;
   // The link may be for another account than that of the signed-in person.
   if (isOpen)
-    return <UnusedLink title={TITLE} text={TEXT} action="Verify email" isApplying={isApplying} onApply={apply} />;
+    return <UnusedLink title={TITLE} text={TEXT} action={t`Verify email`} isApplying={isApplying} onApply={apply} />;
   const isVerified = viewer?.emailVerified === true || verifiedEmail !== undefined || isVerifiedState(state);
   return isVerified ? <EmailVerified /> : <EmailNotVerified failure={failure} onTryAgain={apply} />;
 }
@@ -46,10 +47,10 @@ const TEXT = 'This verifies your email address, and completes your registration.
 function EmailVerified() {
   const isSignedOut = useSession().status === 'signed-out';
   return (
-    <AccountNotice icon={<CheckIcon />} title="Your email has been verified">
-      <Text>You can now sign in with your new account</Text>
+    <AccountNotice icon={<CheckIcon />} title={t`Your email has been verified`}>
+      <Text>{t`You can now sign in with your new account`}</Text>
       {isSignedOut && <SignInButton size="large" isWide />}
-      <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
+      <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
@@ -66,16 +67,12 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   const words = useSendsMail() ? BY_EMAIL : FROM_OWNER;
   useVerificationCheck();
   return (
-    <AccountNotice icon={<MailIcon />} title="Email Not Verified">
+    <AccountNotice icon={<MailIcon />} title={t`Email Not Verified`}>
       <Text>{words.notVerified}</Text>
       {failure === undefined && isStranger && <Text>{STRANGER}</Text>}
       {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : words.usedUp}</Text>}
-      {mayWorkLater && (
-        <Button variant="secondary" size="large" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
-      <HomeButton>Go to Home Page</HomeButton>
+      {mayWorkLater && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
       {!mayWorkLater && (
         <Panel as="section" aria-label={words.another}>
           <ResendEmail />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useEffect, useState } from 'react';
 import { useToast } from '../toast/use-toast.js';
 import { VisuallyHidden } from '../typography/typography.js';
@@ -26,17 +27,17 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       setCopied(true);
     } catch {
       // refused, or the page was not opened over a secure connection
-      show({ title: 'Copying is not possible here', description: 'Please select the text and copy it yourself.' });
+      show({ title: t`Copying is not possible here`, description: t`Please select the text and copy it yourself.` });
     }
   };
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
         <span>
-          <span>{isCopied ? 'Copied' : 'Copy'}</span> <VisuallyHidden>{what}</VisuallyHidden>
+          <span>{isCopied ? t`Copied` : t`Copy`}</span> <VisuallyHidden>{what}</VisuallyHidden>
         </span>
       </Button>
-      <VisuallyHidden as="output">{isCopied && 'Copied to the clipboard'}</VisuallyHidden>
+      <VisuallyHidden as="output">{isCopied && t`Copied to the clipboard`}</VisuallyHidden>
     </>
   );
 }

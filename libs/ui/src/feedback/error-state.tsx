@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { AlertIcon, RetryIcon } from '../icons/icons.js';
@@ -34,9 +35,11 @@ export function ErrorState({ title, text = 'Please check your connection and try
         text={text}
         action={
           onRetry && (
-            <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
-              Try again
-            </Button>
+            <Button
+              variant="secondary"
+              icon={<RetryIcon aria-hidden="true" />}
+              onClick={onRetry}
+            >{t`Try again`}</Button>
           )
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { styled } from 'styled-components';
 import { ArcSpinner } from '../icons/arc-spinner.js';
 
@@ -12,7 +13,7 @@ const Frame = styled.output`
 /** Replaces the whole page while it is not known who is signed in. */
 export function FullScreenSpinner() {
   return (
-    <Frame aria-label="Loading">
+    <Frame aria-label={t`Loading`}>
       <ArcSpinner sizePx={48} />
     </Frame>
   );

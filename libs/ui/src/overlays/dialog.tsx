@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import * as RadixAlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useRef } from 'react';
@@ -173,7 +174,7 @@ export function Dialog(props: DialogProps) {
             <Body>{children}</Body>
             <Close>
               <RadixDialog.Close asChild>
-                <IconButton label="Close">
+                <IconButton label={t`Close`}>
                   <CloseIcon />
                 </IconButton>
               </RadixDialog.Close>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -92,7 +93,7 @@ export function SideSheet({ isOpen, onOpenChange, title, side = 'left', head, ch
           <Head>
             <div>{head}</div>
             <RadixDialog.Close asChild>
-              <IconButton label="Close">
+              <IconButton label={t`Close`}>
                 <CloseIcon />
               </IconButton>
             </RadixDialog.Close>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/button.js';
@@ -52,16 +53,14 @@ export function BackgroundSetting(props: BackgroundSettingProps) {
   const { background, volume, failure, onChoose, onVolumeChange } = props;
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-        Background sound
-      </Text>
-      <ChoiceGroup label="Background sound" choices={CHOICES} chosen={background} onChoose={onChoose} />
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Background sound`}</Text>
+      <ChoiceGroup label={t`Background sound`} choices={CHOICES} chosen={background} onChoose={onChoose} />
       {background !== 'off' && (
         <Slider
-          label="Volume of the background"
+          label={t`Volume of the background`}
           value={volume}
           max={100}
-          valueText={`${volume} percent`}
+          valueText={t`${volume} percent`}
           onChange={onVolumeChange}
         />
       )}
@@ -80,24 +79,20 @@ function FileSetting({ fileName, isReading, onFileChoose, onFileRemove }: Backgr
   return (
     <>
       <FileName $size="secondary" $tone="muted">
-        {fileName ?? 'A sound of at most 20 MB and 10 minutes. It stays in this browser.'}
+        {fileName ?? t`A sound of at most 20 MB and 10 minutes. It stays in this browser.`}
       </FileName>
       <Buttons>
         <FileButton
           ref={chooseButton}
           variant="secondary"
           aria-disabled={isReading} // disabled, it would lose the focus
-          inputLabel="Sound file"
+          inputLabel={t`Sound file`}
           accept="audio/*"
           onChoose={([file]) => file && onFileChoose(file)}
         >
-          {isReading ? 'Reading the file…' : fileName === undefined ? 'Choose a file' : 'Choose another file'}
+          {isReading ? t`Reading the file…` : fileName === undefined ? t`Choose a file` : t`Choose another file`}
         </FileButton>
-        {fileName !== undefined && (
-          <Button variant="ghost" onClick={remove}>
-            Remove
-          </Button>
-        )}
+        {fileName !== undefined && <Button variant="ghost" onClick={remove}>{t`Remove`}</Button>}
       </Buttons>
     </>
   );

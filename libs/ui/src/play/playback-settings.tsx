@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import styled from 'styled-components';
 import { ChoiceGroup } from '../button/choice-group.js';
 import { SwitchRow } from '../button/switch-row.js';
@@ -26,10 +27,10 @@ export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSett
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-        {`Pause between plays: ${saysAlong ? 'say along' : words}`}
+        {t`Pause between plays: ${saysAlong ? 'say along' : words}`}
       </Text>
       <Slider
-        label="Pause between plays"
+        label={t`Pause between plays`}
         value={seconds}
         max={maxSeconds}
         valueText={words}
@@ -37,8 +38,8 @@ export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSett
         onChange={onChange}
       />
       <SwitchRow
-        label="Say along"
-        description="A silence after each sentence, as long as the sentence."
+        label={t`Say along`}
+        description={t`A silence after each sentence, as long as the sentence.`}
         isOn={saysAlong}
         onChange={(isOn) => onChange(isOn ? 'say-along' : seconds)}
       />
@@ -57,10 +58,8 @@ export function SpeedSetting({ speed, speeds, onChange }: SpeedSettingProps) {
   const choices = speeds.map((value) => ({ value, text: `${value}×` }));
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-        Speed
-      </Text>
-      <ChoiceGroup label="Speed" choices={choices} chosen={speed} onChoose={onChange} />
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Speed`}</Text>
+      <ChoiceGroup label={t`Speed`} choices={choices} chosen={speed} onChoose={onChange} />
     </Group>
   );
 }

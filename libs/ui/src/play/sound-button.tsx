@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ArcRing } from '../ring/arc-ring.js';
@@ -74,7 +75,7 @@ export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
           onError={({ currentTarget }) => setFailed(!currentTarget.paused)} // it was not asked for before the first press
         />
       </Control>
-      <FailureText role="alert">{hasFailed && 'This could not be played. Please try again.'}</FailureText>
+      <FailureText role="alert">{hasFailed && t`This could not be played. Please try again.`}</FailureText>
     </>
   );
 }

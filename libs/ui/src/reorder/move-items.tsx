@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { MenuItem, MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui';
 import type { MoveItem } from './reorderable-list.js';
 
@@ -9,18 +10,18 @@ export function MoveItems({ index, count, move }: MoveItemsProps) {
   const isLast = index === count - 1;
   return (
     <>
-      <MenuItem icon={<MoveUpIcon />} disabled={isFirst} onSelect={() => move(index, index - 1)}>
-        Move up
-      </MenuItem>
-      <MenuItem icon={<MoveDownIcon />} disabled={isLast} onSelect={() => move(index, index + 1)}>
-        Move down
-      </MenuItem>
-      <MenuItem icon={<MoveToTopIcon />} disabled={isFirst} onSelect={() => move(index, 0)}>
-        Move to top
-      </MenuItem>
-      <MenuItem icon={<MoveToBottomIcon />} disabled={isLast} onSelect={() => move(index, count - 1)}>
-        Move to bottom
-      </MenuItem>
+      <MenuItem icon={<MoveUpIcon />} disabled={isFirst} onSelect={() => move(index, index - 1)}>{t`Move up`}</MenuItem>
+      <MenuItem
+        icon={<MoveDownIcon />}
+        disabled={isLast}
+        onSelect={() => move(index, index + 1)}
+      >{t`Move down`}</MenuItem>
+      <MenuItem icon={<MoveToTopIcon />} disabled={isFirst} onSelect={() => move(index, 0)}>{t`Move to top`}</MenuItem>
+      <MenuItem
+        icon={<MoveToBottomIcon />}
+        disabled={isLast}
+        onSelect={() => move(index, count - 1)}
+      >{t`Move to bottom`}</MenuItem>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { t } from '@trax/i18n/macro';
 import { DragHandleIcon, IconButton, media } from '@trax/ui';
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
@@ -76,7 +77,7 @@ export function ReorderableRow({ item, isCurrent = false, className, onPress, ch
       {children(
         <Handle
           ref={setActivatorNodeRef}
-          label={`Move ${item.displayName}`}
+          label={t`Move ${item.displayName}`}
           data-drag-handle=""
           {...attributes}
           {...(!isPressable && listeners)}

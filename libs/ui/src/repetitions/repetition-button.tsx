@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useState } from 'react';
 import { useLongPress } from '../press/use-long-press.js';
 import { RepetitionChooser } from './repetition-chooser.js';
@@ -24,7 +25,7 @@ export function RepetitionButton({ repetitions, name, onChoose }: RepetitionButt
   });
   return (
     <RepetitionChooser
-      title="Plays; hold to choose"
+      title={t`Plays; hold to choose`}
       repetitions={repetitions}
       name={name}
       isOpen={isOpen}

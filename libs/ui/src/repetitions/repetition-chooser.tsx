@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { Popover } from '../overlays/popover.js';
@@ -52,14 +53,14 @@ export function RepetitionChooser(props: RepetitionChooserProps) {
     <Trigger
       type="button"
       $isUsual={repetitions === 1}
-      aria-label={`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
+      aria-label={t`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
       {...rest}
     >
       {`×${repetitions}`}
     </Trigger>
   );
   return (
-    <Popover trigger={trigger} label="Plays" isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Popover trigger={trigger} label={t`Plays`} isOpen={isOpen} onOpenChange={onOpenChange}>
       <Panel>
         <RepetitionPicker chosen={repetitions} columns={3} onChoose={choose} />
       </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +41,7 @@ export function PasswordField({ newFrom, ...props }: PasswordFieldProps) {
       />
       <Reveal>
         <IconButton
-          label={isShown ? 'Hide characters' : 'Show characters'}
+          label={isShown ? t`Hide characters` : t`Show characters`}
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >

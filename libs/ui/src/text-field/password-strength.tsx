@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { styled } from 'styled-components';
 import { textStyle } from '../theme/styles.js';
 
@@ -65,7 +66,7 @@ export function PasswordStrength({ password, minLength }: PasswordStrengthProps)
               <Bar key={name} $isFilled={place < filled} />
             ))}
           </Bars>
-          <span>{`Strength: ${strength}`}</span>
+          <span>{t`Strength: ${strength}`}</span>
         </Line>
       )}
     </div>

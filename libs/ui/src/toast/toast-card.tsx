@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import * as RadixToast from 'radix-ui/toast';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.js';
@@ -123,7 +124,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       )}
       <Corner>
         <RadixToast.Close asChild>
-          <IconButton label="Close">
+          <IconButton label={t`Close`}>
             <CloseIcon />
           </IconButton>
         </RadixToast.Close>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { createContext, use } from 'react';
 
 /** A dismissed toast is kept for the removal delay, or until a new one replaces it. */
@@ -44,4 +45,4 @@ export const offerUndo = (
   show: ToastCommands['show'],
   notice: Pick<ToastInput, 'title' | 'description'>,
   onUndo: () => void,
-): (() => void) => show({ ...notice, isOffer: true, action: { label: 'Undo', onAction: onUndo } });
+): (() => void) => show({ ...notice, isOffer: true, action: { label: t`Undo`, onAction: onUndo } });

@@ -1,4 +1,5 @@
 import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
+import { t, Trans } from '@trax/i18n/macro';
 import {
   Button,
   Cluster,
@@ -58,18 +59,20 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   return (
     <Zone gap="5" data-over={isOver || undefined}>
       <Section
-        title="New recordings"
-        lead={`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
+        title={t`New recordings`}
+        lead={t`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
         actions={
           <FileButton
             ref={addButton}
             variant={theme.trackCount === 0 ? 'primary' : 'secondary'}
-            inputLabel="Recordings"
+            inputLabel={t`Recordings`}
             accept={ACCEPTED_SOUND_FILES}
             multiple
             onChoose={list.choose}
           >
-            <PlusIcon /> Add recordings
+            <Trans>
+              <PlusIcon /> Add recordings
+            </Trans>
           </FileButton>
         }
       >
@@ -130,10 +133,8 @@ type ChosenActionsProps = {
 
 const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
   <Cluster gap="3">
-    <Button onClick={onSend}>{`Send ${formatCount(count, RECORDINGS)}`}</Button>
-    <Button variant="secondary" onClick={onRemoveAll}>
-      Remove all
-    </Button>
+    <Button onClick={onSend}>{t`Send ${formatCount(count, RECORDINGS)}`}</Button>
+    <Button variant="secondary" onClick={onRemoveAll}>{t`Remove all`}</Button>
   </Cluster>
 );
 

@@ -1,5 +1,6 @@
 import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { t } from '@trax/i18n/macro';
 import { Button, TextField } from '@trax/ui';
 import { styled } from 'styled-components';
 import type { RecordingFacts } from './recordings.js';
@@ -27,19 +28,15 @@ export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<Rec
     onSubmit: async ({ name }) => onEdit({ name }),
   });
   return (
-    <Bar form={form} label="For all files">
-      <TextField label="Name for all" autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
-      <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>
-        Use name for all
-      </SubmitButton>
+    <Bar form={form} label={t`For all files`}>
+      <TextField label={t`Name for all`} autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
+      <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>{t`Use name for all`}</SubmitButton>
       {(['M', 'F'] as const).map((voice) => (
         <Button key={voice} variant="secondary" onClick={() => onEdit({ voice })}>
-          {`${VOICE_LABELS[voice]} for all`}
+          {t`${VOICE_LABELS[voice]} for all`}
         </Button>
       ))}
-      <Button variant="secondary" onClick={() => onEdit({ number: '' })}>
-        Next free numbers for all
-      </Button>
+      <Button variant="secondary" onClick={() => onEdit({ number: '' })}>{t`Next free numbers for all`}</Button>
     </Bar>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { IconButton, media, RemoveIcon, Stack } from '@trax/ui';
 import { styled } from 'styled-components';
 
@@ -35,7 +36,7 @@ export const Fields = styled.div`
 type RemoveButtonProps = { readonly name: string; readonly onClick: () => void };
 
 export const RemoveButton = ({ name, onClick }: RemoveButtonProps) => (
-  <IconButton label={`Remove ${name}`} onClick={onClick}>
+  <IconButton label={t`Remove ${name}`} onClick={onClick}>
     <RemoveIcon />
   </IconButton>
 );

@@ -1,4 +1,5 @@
 import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, Detail, FailureText, Ol, SelectField, Stack, TextField } from '@trax/ui';
 import type { RefCallback } from 'react';
 import { Fields, Item, RemoveButton } from './recording-layout.js';
@@ -33,7 +34,7 @@ export function RecordingList({
   ...on
 }: RecordingListProps) {
   return (
-    <Stack as={Ol} aria-label="Files">
+    <Stack as={Ol} aria-label={t`Files`}>
       {sent.map((one) => (
         <SentItem key={one.id} recording={one} onRemove={() => onRemoveSent(one.id)} />
       ))}
@@ -78,9 +79,7 @@ function RecordingItem({ onSend, ...props }: RecordingItemProps) {
       {'message' in state && state.field === undefined && <FailureText role="alert">{state.message}</FailureText>}
       {state.kind === 'failed' && (
         <Cluster>
-          <Button variant="secondary" onClick={onSend} aria-label={`Send again: ${file.name}`}>
-            Send again
-          </Button>
+          <Button variant="secondary" onClick={onSend} aria-label={t`Send again: ${file.name}`}>{t`Send again`}</Button>
         </Cluster>
       )}
       {isOnItsWay(props.recording) && <SendProgress name={file.name} state={state} />}
@@ -105,7 +104,7 @@ function RecordingFields({
       <TextField
         {...common}
         ref={fieldRef('number')}
-        label={`Number of ${file.name}`}
+        label={t`Number of ${file.name}`}
         inputMode="numeric"
         placeholder={number?.toString()}
         value={recording.number}
@@ -115,8 +114,8 @@ function RecordingFields({
       <TextField
         {...common}
         ref={fieldRef('name')}
-        label={`Name of ${file.name}`}
-        placeholder="Name"
+        label={t`Name of ${file.name}`}
+        placeholder={t`Name`}
         maxLength={CATALOGUE_LIMITS.name}
         value={recording.name}
         error={shown.name}
@@ -125,7 +124,7 @@ function RecordingFields({
       <SelectField
         {...common}
         ref={fieldRef('voice')}
-        label={`Voice of ${file.name}`}
+        label={t`Voice of ${file.name}`}
         options={VOICES}
         value={recording.voice}
         error={faults.voice}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Ol, Section, Stack } from '@trax/ui';
 import type { ListedTheme } from '../edited-theme.query.js';
 import { SentItem } from './sent-item.js';
@@ -9,8 +10,8 @@ export function RecordingsWithoutTheme({ themes }: { readonly themes: readonly L
   const left = sent.filter((one) => !isMadeReady(one) && themes.every(({ id }) => id !== one.draft?.themeId));
   if (left.length === 0) return null;
   return (
-    <Section title="Recordings that were not added">
-      <Stack as={Ol} aria-label="Recordings that were not added">
+    <Section title={t`Recordings that were not added`}>
+      <Stack as={Ol} aria-label={t`Recordings that were not added`}>
         {left.map((one) => (
           <SentItem key={one.id} recording={one} onRemove={() => void remove(one.id)} />
         ))}

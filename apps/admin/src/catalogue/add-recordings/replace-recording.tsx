@@ -1,6 +1,7 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { Button, FailureText, FileButton, SoundButton, Stack, Text } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
@@ -25,28 +26,24 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
     <Stack gap="4">
       <Text $size="secondary" $tone="muted">
         Playlists and statistics keep the track.{' '}
-        <span>{track.hasWords && 'Its words stay; look at their times afterwards.'}</span>
+        <span>{track.hasWords && t`Its words stay; look at their times afterwards.`}</span>
       </Text>
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}
       {'message' in state && <FailureText role="alert">{state.message}</FailureText>}
       <FailureText role="alert">
-        {isConflict && 'Somebody else has replaced the recording meanwhile. Yours would replace this one:'}
+        {isConflict && t`Somebody else has replaced the recording meanwhile. Yours would replace this one:`}
       </FailureText>
       {isConflict && <SoundButton name={track.displayName} src={audioUrl(track.filePath)} />}
       {state.kind === 'failed' && file !== undefined && (
-        <Button variant="secondary" isWide onClick={() => void replace(file)}>
-          Send again
-        </Button>
+        <Button variant="secondary" isWide onClick={() => void replace(file)}>{t`Send again`}</Button>
       )}
       <FileButton
         isWide
         isBusy={isBusy}
-        inputLabel="New recording"
+        inputLabel={t`New recording`}
         accept={ACCEPTED_SOUND_FILES}
         onChoose={([chosen]) => chosen && void replace(chosen)}
-      >
-        Choose a file
-      </FileButton>
+      >{t`Choose a file`}</FileButton>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Detail, ProgressBar, Stack } from '@trax/ui';
 import type { UploadProgress } from '@trax/uploads';
 import type { RecordingState } from './recordings.js';
@@ -10,7 +11,7 @@ export function SendProgress({ name, state }: { readonly name: string; readonly 
       {state.kind !== 'waiting' && (
         <ProgressBar
           max={100}
-          aria-label={`Progress of ${name}`}
+          aria-label={t`Progress of ${name}`}
           {...(isMeasured(state) && { value: state.percent })}
         />
       )}

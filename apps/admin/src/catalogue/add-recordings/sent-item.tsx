@@ -1,4 +1,5 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { t } from '@trax/i18n/macro';
 import { FailureText, Grid, RowWords } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { Item, RemoveButton } from './recording-layout.js';
@@ -20,7 +21,7 @@ export const FileItem = ({ fileName, draft, onRemove, children }: FileItemProps)
       {draft ? (
         <RowWords
           name={draft.displayName}
-          detail={`Number ${draft.trackNumber} · ${VOICE_LABELS[draft.voiceGender]} · ${fileName}`}
+          detail={t`Number ${draft.trackNumber} · ${VOICE_LABELS[draft.voiceGender]} · ${fileName}`}
         />
       ) : (
         <RowWords name={fileName} />

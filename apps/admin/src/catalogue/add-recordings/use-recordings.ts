@@ -1,4 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { formatCount, offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
 import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
@@ -147,7 +148,7 @@ function useAddedToast(added: number): void {
   useEffect(() => {
     if (added === 0) return;
     const title = `${formatCount(added, RECORDINGS)} added`;
-    show({ title, description: 'Only administrators hear a draft. Publish them when they are right.' });
+    show({ title, description: t`Only administrators hear a draft. Publish them when they are right.` });
   }, [added, show]);
 }
 

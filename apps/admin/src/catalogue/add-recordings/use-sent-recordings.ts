@@ -1,4 +1,5 @@
 import { READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { deleteUpload } from '@trax/uploads';
 import { useRef } from 'react';
@@ -41,7 +42,7 @@ export function useSentRecordings() {
       return found;
     },
     remove: async (id: string): Promise<void> => {
-      if (!(await deleteUpload(id))) show({ title: 'Error', description: 'The recording was not removed.' });
+      if (!(await deleteUpload(id))) show({ title: t`Error`, description: t`The recording was not removed.` });
       // The numbers of the theme close up.
       await refresh(client, ['sentRecordings', 'editedTheme']);
     },

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { Button, Cluster, Text } from '@trax/ui';
 import { useState } from 'react';
 import type { Line } from '../sentence-lines.js';
@@ -43,14 +44,8 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
   };
   return (
     <Cluster gap="3" align="center">
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>
-        Propose times
-      </Button>
-      {canUndo && (
-        <Button variant="secondary" onClick={undo}>
-          Undo
-        </Button>
-      )}
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>{t`Propose times`}</Button>
+      {canUndo && <Button variant="secondary" onClick={undo}>{t`Undo`}</Button>}
       <Text as="output" $size="secondary" $tone="muted">
         {note}
       </Text>
