@@ -1,5 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import { Button, EmptyState, formatCount, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, EmptyState, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QuerySection } from '@trax/graphql-client';
 import { useMemo, useRef, useState } from 'react';
@@ -11,8 +11,6 @@ import type { ListedTheme } from './edited-theme.query.js';
 import { ThemeForm } from './theme-form.js';
 import { ThemeRow, type ThemeActions } from './theme-row.js';
 import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
-
-const TRACKS = { one: 'track', other: 'tracks' };
 
 /** The themes of the catalogue. */
 export const CataloguePage = () => (
@@ -108,7 +106,7 @@ function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, o
 }
 
 const describeTheme = ({ name, trackCount }: ListedTheme): string =>
-  trackCount === 0 ? `“${name}”` : `“${name}” with ${formatCount(trackCount, TRACKS)}`;
+  plural(trackCount, { 0: `“${name}”`, one: `“${name}” with # track`, other: `“${name}” with # tracks` });
 
 type ThemeListProps = {
   readonly themes: readonly ListedTheme[];

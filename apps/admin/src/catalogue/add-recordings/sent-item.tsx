@@ -1,5 +1,5 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { FailureText, Grid, RowWords } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { Item, RemoveButton } from './recording-layout.js';
@@ -21,7 +21,7 @@ export const FileItem = ({ fileName, draft, onRemove, children }: FileItemProps)
       {draft ? (
         <RowWords
           name={draft.displayName}
-          detail={t`Number ${draft.trackNumber} · ${VOICE_LABELS[draft.voiceGender]} · ${fileName}`}
+          detail={t`Number ${{ number: draft.trackNumber }} · ${{ voice: voiceName(draft.voiceGender) }} · ${fileName}`}
         />
       ) : (
         <RowWords name={fileName} />
