@@ -24,14 +24,15 @@ const Buttons = styled.div`
   gap: var(--space-2);
 `;
 
-const CHOICES = [
-  { value: 'off', text: 'Off' },
-  { value: 'rain', text: 'Rain' },
-  { value: 'waves', text: 'Waves' },
-  { value: 'drone', text: 'Drone' },
-  { value: 'own', text: 'File', name: 'A file of yours' },
-] as const;
-type Background = (typeof CHOICES)[number]['value'];
+type Background = 'off' | 'rain' | 'waves' | 'drone' | 'own';
+
+const listChoices = (): readonly { value: Background; text: string; name?: string }[] => [
+  { value: 'off', text: t`Off` },
+  { value: 'rain', text: t`Rain` },
+  { value: 'waves', text: t`Waves` },
+  { value: 'drone', text: t({ message: 'Drone', context: 'one long low sound' }) },
+  { value: 'own', text: t`File`, name: t`A file of yours` },
+];
 
 export type BackgroundSettingProps = {
   readonly background: Background;
@@ -54,7 +55,7 @@ export function BackgroundSetting(props: BackgroundSettingProps) {
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Background sound`}</Text>
-      <ChoiceGroup label={t`Background sound`} choices={CHOICES} chosen={background} onChoose={onChoose} />
+      <ChoiceGroup label={t`Background sound`} choices={listChoices()} chosen={background} onChoose={onChoose} />
       {background !== 'off' && (
         <Slider
           label={t`Volume of the background`}
