@@ -34,7 +34,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
       mutation: resetUserStatsMutation,
       variables: { targetFirebaseId: firebaseId },
       errorTitle: t`Error`,
-      failed: 'Failed to reset stats',
+      failed: t`Failed to reset stats`,
       update: (cache, { data }) => {
         if (!data) return;
         const variables = { firebaseId };

@@ -49,7 +49,7 @@ export function TestMail() {
     const data = await mutate({
       mutation: sendTestMailMutation,
       errorTitle: t`Error`,
-      failed: 'Failed to send a test email',
+      failed: t`Failed to send a test email`,
     });
     if (data) setSent(data.sendTestMail);
   };
