@@ -1,6 +1,6 @@
 import { QuerySection } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, List, Text, VisuallyHidden } from '@trax/ui';
+import { Button, formatNumber, List, Text, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
@@ -82,7 +82,7 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
       <span>{isShown ? t`Hide Processed` : t`Show Processed`}</span>
       <Badge $tone="primary" aria-hidden="true">
-        {count}
+        {formatNumber(count)}
       </Badge>
       <VisuallyHidden id={countId} hidden>
         {plural(count, { one: '# processed request', other: '# processed requests' })}

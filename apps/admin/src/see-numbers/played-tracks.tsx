@@ -1,7 +1,7 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
 import { plural, t } from '@trax/i18n/macro';
-import { Grid, Section, Text } from '@trax/ui';
+import { formatNumber, Grid, Section, Text } from '@trax/ui';
 import { TopList, type TopListItem } from '../manage-users/top-list.js';
 import type { Numbers } from './numbers.query.js';
 
@@ -28,12 +28,14 @@ export function PlayedTracks({ weeks, topTracks, abandonedTracks }: PlayedTracks
         emptyText={areCounted ? t`No track was left more often than heard to the end.` : tooFew}
         items={abandonedTracks.map(({ started, finished, ...track }) => ({
           ...describe(track),
-          count: t`${finished} of ${started} finished`,
+          count: describeFinished(formatNumber(finished), formatNumber(started)),
         }))}
       />
     </Grid>
   );
 }
+
+const describeFinished = (finished: string, started: string): string => t`${finished} of ${started} finished`;
 
 const describe = ({
   id,
