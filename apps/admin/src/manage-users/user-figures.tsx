@@ -1,6 +1,6 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { plural, t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { Detail, Heading, media, Stack, tabularNums, formatDays, formatMinutes, formatNumber, Time } from '@trax/ui';
 import { TopList } from './top-list.js';
 import { useId, type ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
             items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({
               id,
               name: displayName,
-              detail: VOICE_LABELS[voiceGender],
+              detail: voiceName(voiceGender),
               count: plural(plays, { one: '# play', other: '# plays' }),
             }))}
           />

@@ -1,6 +1,6 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/stats-rules';
 import { plural, t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { formatNumber, Grid, Section, Text } from '@trax/ui';
 import { TopList, type TopListItem } from '../manage-users/top-list.js';
 import type { Numbers } from './numbers.query.js';
@@ -44,7 +44,7 @@ const describe = ({
 }: Pick<Numbers['topTracks'][number], 'id' | 'displayName' | 'voiceGender'>) => ({
   id,
   name: displayName,
-  detail: VOICE_LABELS[voiceGender],
+  detail: voiceName(voiceGender),
 });
 
 type TrackSectionProps = {
