@@ -53,7 +53,8 @@ const oddBody: fc.Arbitrary<string> = fc.oneof(
 
 // What a header can hold: a client refuses to send anything else.
 const headerText = oddText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, '').trim());
-const HEADERS = 'idempotency-key x-timezone x-day-start x-request-id x-trax-viewer if-none-match range accept';
+const HEADERS =
+  'idempotency-key x-timezone x-day-start x-request-id x-trax-viewer if-none-match range accept accept-language';
 const headerName = fc.constantFrom(...HEADERS.split(' '));
 
 type Change = (call: Call) => Call;

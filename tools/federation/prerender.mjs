@@ -1,5 +1,5 @@
 // @ts-check
-// Renders every public page once and writes them beside the shell's build, so that their first paint needs no JavaScript.
+// Renders every public page once in every language and writes them beside the shell's build, so that their first paint needs no JavaScript.
 // Usage: node tools/federation/prerender.mjs   (the shell must be built)
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,9 +12,10 @@ import { ROOT, prerenderConfig } from './config.mjs';
 /**
  * The exports of apps/shell/src/prerender/prerender.tsx.
  * @typedef {object} Renderer
+ * @property {readonly string[]} LANGUAGES
  * @property {readonly string[]} PAGES
- * @property {(page: string, files: BuiltFiles) => Promise<string>} renderPage
- * @property {(files: BuiltFiles) => Promise<string>} renderApplicationPage
+ * @property {(page: string, files: BuiltFiles, language: string) => Promise<string>} renderPage
+ * @property {(files: BuiltFiles, language: string) => Promise<string>} renderApplicationPage
  * @property {() => string} renderSitemap
  *
  * @typedef {{ css: string; fonts: string[]; chunkGroups: Record<string, string[]> }} BuiltFiles
@@ -27,11 +28,15 @@ try {
   await compile(prerenderConfig(compiled));
   const program = path.join(compiled, 'prerender.mjs');
   const files = await readBuild();
-  const { PAGES, renderApplicationPage, renderSitemap } = await startRenderer(program, 'index');
-  await write('index.html', await renderApplicationPage(files));
-  for (const page of PAGES) {
-    const { renderPage } = await startRenderer(program, page);
-    await write(`pages/${page}.html`, await renderPage(page, files));
+  const { LANGUAGES, renderSitemap } = await startRenderer(program, 'languages');
+  for (const language of LANGUAGES) {
+    const folder = language === 'en' ? '' : `${language}/`;
+    const { PAGES, renderApplicationPage } = await startRenderer(program, `${language}-index`);
+    await write(`${folder}index.html`, await renderApplicationPage(files, language));
+    for (const page of PAGES) {
+      const { renderPage } = await startRenderer(program, `${language}-${page}`);
+      await write(`${folder}pages/${page}.html`, await renderPage(page, files, language));
+    }
   }
   await write('sitemap.xml', renderSitemap());
 } finally {

@@ -179,8 +179,8 @@ function publicPart(text) {
 }
 
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?(?:[\w$]+|'[^']+')\?[:(]/;
-/** What remotes are given and do not make: a class, or what a function without parameters answers. */
-const GIVEN = /^(?:class |function [\w$]+\(\): \{$)/;
+/** What remotes are given and do not make: a class, or what a function answers. */
+const GIVEN = /^(?:class |function [\w$]+\([^{}]*\): \{$)/;
 const MEMBER = /^ {4}(?!private )\S.*;$/;
 
 /** Whether code that was compiled against a declaration fits the one of today. @param {string} before @param {string} today */

@@ -85,9 +85,9 @@ describe('the version of a shared library', () => {
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 
-  it('lets a function without parameters answer more', () => {
+  it.each(['', 'tracks: string[]'])('lets a function of (%s) answer more', (parameters) => {
     const [before, after] = ['', '    pause: () => void;\n'].map((more) => ({
-      useDeck: `function useDeck(): {\n${more}    play: () => void;\n};`,
+      useDeck: `function useDeck(${parameters}): {\n${more}    play: () => void;\n};`,
     }));
     expect(findVersionFaults(library('1.0.0', before ?? {}), library('1.1.0', after ?? {}))).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import './nonce.js';
-import { loadLanguage, pageLanguage } from '@trax/i18n';
+import { pageLanguage, startLanguage } from '@trax/i18n';
 import { signedInHint } from '@trax/session';
+import { loadMessages } from './load-messages.js';
 import { nextTask, preloadRemote } from './remotes/federation-loader.js';
 import { watchScripts } from './remotes/outdated-page.js';
 import { renderApp } from './render-app.js';
-import { watchErrors } from './report-errors/report-browser-errors.js';
+import { reportBrowserError, watchErrors } from './report-errors/report-browser-errors.js';
 import { matchPage } from './routes.js';
 import { preloadSignedInArea } from './signed-in/load-signed-in-area.js';
 
@@ -17,7 +18,7 @@ if (signedInHint.read() !== undefined) {
   // Who is an administrator is not known yet.
   if (access !== 'administrator') preloadRemote(remote, 'certain');
 }
+// A page whose texts cannot be loaded is in English.
+const texts = startLanguage(pageLanguage(), loadMessages).catch(reportBrowserError);
 // Not in the task that has just started all of this code.
-void Promise.all([loadLanguage(pageLanguage(), (language) => import(`./locales/${language}.po`)), nextTask()]).then(
-  renderApp,
-);
+void Promise.all([texts, nextTask()]).then(renderApp);

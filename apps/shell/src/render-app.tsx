@@ -1,3 +1,4 @@
+import { i18n } from '@trax/i18n';
 import { signedInHint } from '@trax/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
@@ -16,7 +17,7 @@ const ROOT_OPTIONS: RootOptions = {
   },
 };
 
-/** Hydrates a prerendered page, or renders another one in its place where the prerendered one is not this person's. */
+/** Hydrates a prerendered page, or renders another one in its place where the prerendered one is not this person's, or in another language. */
 export function renderApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -29,7 +30,9 @@ export function renderApp(): void {
     </StrictMode>
   );
   const hydrate = () => startTransition(() => void hydrateRoot(root, page, ROOT_OPTIONS));
-  if (root.dataset['hydrate'] !== undefined && signedInHint.read() === undefined)
+  const isInLanguage = document.documentElement.lang === i18n.locale;
+  document.documentElement.lang = i18n.locale;
+  if (isInLanguage && root.dataset['hydrate'] !== undefined && signedInHint.read() === undefined)
     void whenInitialized(router).then(hydrate);
   else {
     replaceBySpinner(root);

@@ -10,6 +10,7 @@ export const DATA_OF_LISTENER: RoleTable = [
         send('POST', '/api/users', { firebaseId: member.uid, email: member.email }),
       updateUser: (facts) => send('PATCH', `/api/users/${uid(facts)}`, { displayName: 'Ada' }),
       changeDayStart: (facts) => send('PUT', `/api/users/${uid(facts)}/day-start`, { dayStartHour: 0 }),
+      changeLanguage: (facts) => send('PUT', `/api/users/${uid(facts)}/language`, { language: 'en' }),
       listPlaylists: (facts) => get(`/api/playlists?firebaseId=${uid(facts)}`),
       createPlaylist: (facts) => send('POST', '/api/playlists', { firebaseId: uid(facts), name: 'Morning' }),
       recordTrackCompletion: ({ subject: { member, trackIds } }) =>

@@ -8,5 +8,6 @@ it.each([
   ['2027-01-03', 'January 3rd 2027'],
   ['2027-01-11', 'January 11th 2027'],
 ])('%s is read as %s', (date, words) => {
-  expect(formatDate(date)).toBe(words);
+  expect(formatDate(date, 'en')).toBe(words);
+  expect(formatDate('2024-02-20', 'de')).toBe('20. Februar 2024');
 });

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationSettings, Logo } from '@trax/contracts/installation';
+import type { Language } from '@trax/contracts/languages';
 import { INSTALLATION_DEFAULTS, logoAddress, type TextBySettings } from '@trax/contracts/installation-rules';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -20,7 +21,11 @@ export type InstallationTexts = {
   readonly privacyDate: string;
 };
 
-export function installationTexts(config: GatewayConfig, settings: InstallationSettings): InstallationTexts {
+export function installationTexts(
+  config: GatewayConfig,
+  settings: InstallationSettings,
+  language: Language = 'en',
+): InstallationTexts {
   const bySettings = textsBySettings(config);
   const findText = (name: TextBySettings) => bySettings[name] ?? settings[name] ?? INSTALLATION_DEFAULTS[name];
   const supportEmail = findText('supportEmail');
@@ -29,7 +34,7 @@ export function installationTexts(config: GatewayConfig, settings: InstallationS
     supportEmail,
     privacyEmail: settings.privacyEmail ?? supportEmail,
     postalAddress: findText('postalAddress'),
-    privacyDate: formatDate(settings.privacyDate ?? INSTALLATION_DEFAULTS.privacyDate),
+    privacyDate: formatDate(settings.privacyDate ?? INSTALLATION_DEFAULTS.privacyDate, language),
   };
 }
 
@@ -42,9 +47,10 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** `February 20th 2024` of `2024-02-20`. */
-export function formatDate(isoDate: string): string {
+/** `February 20th 2024` of `2024-02-20`; `20. Februar 2024` in German. */
+export function formatDate(isoDate: string, language: Language): string {
   const date = new Date(isoDate);
+  if (language !== 'en') return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
   const day = date.getUTCDate();
   return `${MONTH.format(date)} ${day}${SUFFIXES[ORDINALS.select(day)] ?? 'th'} ${date.getUTCFullYear()}`;
 }

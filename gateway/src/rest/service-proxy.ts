@@ -15,6 +15,7 @@ import type { ServiceOperation, UpstreamAnswer, UpstreamRequest } from '../upstr
 // Lists of what is passed on, not of what is removed, so that a cookie or a forged viewer is never passed on by omission.
 const TO_SERVICE = [
   'accept',
+  'accept-language',
   'if-none-match',
   'if-modified-since',
   'if-range',

@@ -7,6 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import type { Installation } from '../installation/installation-source.js';
 import { describeLogo, installationTexts } from '../installation/installation-texts.js';
 import { RemotesSource } from './remotes-source.js';
+import { requestLanguage } from './request-language.js';
 
 /** The configuration of this installation for the web application: in every page and at `GET /config.json`. */
 @Injectable()
@@ -20,7 +21,7 @@ export class AppConfigSource {
     const { config } = this;
     const logo = describeLogo(installation.settings.logo);
     return {
-      ...installationTexts(config, installation.settings),
+      ...installationTexts(config, installation.settings, requestLanguage(request)),
       hidesPricing: installation.settings.hidesPricing,
       ...(logo && { logo }),
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),

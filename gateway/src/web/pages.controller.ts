@@ -11,6 +11,7 @@ import { installationTexts } from '../installation/installation-texts.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
 import { RemotesSource } from './remotes-source.js';
+import { requestLanguage } from './request-language.js';
 import { pageHeaders, pagePolicy } from './security-headers.js';
 import { ShellPages } from './shell-pages.js';
 
@@ -77,8 +78,9 @@ export class PagesController {
       ? { preload: this.findPreload(request, remote, config) }
       : { file: shellPage === undefined ? 'pages/not-found.html' : shellPage.page && `pages/${shellPage.page}.html` };
     const { settings } = installation;
-    const texts = installationTexts(this.config, settings);
-    const { html, nonce } = this.pages.render({ config, texts, settings, ...data });
+    const language = requestLanguage(request);
+    const texts = installationTexts(this.config, settings, language);
+    const { html, nonce } = this.pages.render({ config, texts, settings, language, ...data });
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

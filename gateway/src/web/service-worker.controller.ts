@@ -11,6 +11,7 @@ import { InstallationSource } from '../installation/installation-source.js';
 import { installationTexts } from '../installation/installation-texts.js';
 import { AppConfigSource } from './app-config.js';
 import { RemotesSource } from './remotes-source.js';
+import { requestLanguage } from './request-language.js';
 import { serviceWorkerPolicy } from './security-headers.js';
 import { ShellPages } from './shell-pages.js';
 import { HASHED_NAME } from './static-files.js';
@@ -73,7 +74,9 @@ export class ServiceWorkerController {
     const installation = await this.installation.get();
     const { settings } = installation;
     const config = this.source.get(request, installation);
-    const { html, nonce } = this.pages.render({ config, texts: installationTexts(this.config, settings), settings });
+    const language = requestLanguage(request);
+    const texts = installationTexts(this.config, settings, language);
+    const { html, nonce } = this.pages.render({ config, texts, settings, language });
     return createHash('sha256').update(html.replaceAll(nonce, '')).digest('hex').slice(0, 16);
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationSettings } from '@trax/contracts/installation';
+import type { Language } from '@trax/contracts/languages';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -20,6 +21,8 @@ type PageData = {
   config: AppConfig;
   texts: InstallationTexts;
   settings: InstallationSettings;
+  /** That of a page in another language than English lies in the folder of the language. */
+  language: Language;
   /**
    * A prerendered page, in `dist`; what depends on who keeps the accounts is `<name>.accounts.html` beside it. Without one
    * (or without its file) the application renders in the browser.
@@ -36,9 +39,10 @@ export class ShellPages {
   constructor(private readonly gatewayConfig: GatewayConfig) {}
 
   /** @throws ShellMissing */
-  render({ config, texts, settings, file, preload = [] }: PageData): { html: string; nonce: string } {
+  render({ config, texts, settings, language, file, preload = [] }: PageData): { html: string; nonce: string } {
     const values = placeholdersFor({ texts, settings, publicUrl: this.gatewayConfig.PUBLIC_URL });
-    const read = (name: string) => this.template(name).read(values);
+    const inLanguage = (name: string) => (language === 'en' ? name : `${language}/${name}`);
+    const read = (name: string) => this.template(inLanguage(name)).read(values) ?? this.template(name).read(values);
     const ofAccounts = config.accounts && file?.replace(/\.html$/, '.accounts.html');
     const prerendered = (ofAccounts && read(ofAccounts)) ?? (file && read(file));
     const template = prerendered ?? read('index.html');

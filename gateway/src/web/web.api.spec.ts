@@ -29,6 +29,7 @@ beforeAll(() => {
   write('shell/dist/index.html', PAGE);
   write('shell/dist/pages/about.html', ABOUT);
   write('shell/dist/pages/not-found.html', '<html><head></head><body><h1>404 Page Not Found</h1></body></html>');
+  write('shell/dist/de/pages/about.html', ABOUT.replace('About __', 'Über __'));
   write('shell/dist/robots.txt', 'Sitemap: __PUBLIC_URL__/sitemap.xml');
   write('shell/dist/sitemap.xml', '<urlset><url><loc>__PUBLIC_URL__/about</loc></url></urlset>');
   write('shell/dist/site.webmanifest', '{ "name": "__PRODUCT_NAME__" }');
@@ -39,6 +40,25 @@ beforeAll(() => {
   write('catalogue/dist/remoteEntry.22bb33cc44.js', SCRIPT);
   write('catalogue/dist/assets/a.11aa22bb33.js', SCRIPT);
   write('dashboard/dist/mf-manifest.json', '{ half written');
+});
+
+describe('the language of a page', () => {
+  const headingIn = async (accepted: string, path = '/about') =>
+    /<h1>(\S+)/.exec((await gateway.call(path, { headers: { 'accept-language': accepted } })).body.toString())?.[1];
+
+  it.each([
+    ['de', 'Über'],
+    ['fr-CH, de;q=0.9, en;q=0.8', 'Über'],
+    ['en-GB, de', 'About'],
+    ['fr', 'About'],
+    ['', 'About'],
+  ])('accepted as %j is %s', async (accepted, word) => {
+    expect(await headingIn(accepted)).toBe(word);
+  });
+
+  it('is English where the page is not built in it', async () => {
+    expect(await headingIn('de', '/nowhere')).toBe('404');
+  });
 });
 
 describe('the page', () => {

@@ -2,8 +2,9 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Remembers the language that a person chose. The gateway reads it as well, for a page that is rendered before it is sent. */
-export const LANGUAGE_COOKIE = 'language';
+/** The languages of the header `Accept-Language`, in which browsers name them by preference. */
+export const readAcceptLanguage = (header = ''): string[] =>
+  header.split(',').map((part) => (part.split(';')[0] ?? '').trim());
 
 /** The first of the given language tags (`de-AT`) in whose language the product speaks; English where it speaks none of them. */
 export function findLanguage(preferred: readonly string[]): Language {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.js';
 import { MAX_DAY_START_HOUR } from './stats-rules.js';
 import { cursor, idList, isoInstant, safeText, safeTextOrEmpty } from './text.js';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
@@ -10,7 +11,8 @@ export const ENVIRONMENTS = ['production', 'development'] as const;
 
 /**
  * The stored record of a person. `isAdmin`: the stored flag, or the owner's verified address. `emailVerified`: the identity
- * provider has seen a proof of the address. `dayStartHour`: of one's own record alone, the hour at which one's days begin.
+ * provider has seen a proof of the address. Of one's own record alone: `dayStartHour`, the hour at which one's days begin, and
+ * `language`, null where none was chosen.
  */
 export const userRecord = z.object({
   firebaseId,
@@ -22,6 +24,7 @@ export const userRecord = z.object({
   environment: z.enum(ENVIRONMENTS),
   isAdmin: z.boolean(),
   dayStartHour: z.int().min(0).max(MAX_DAY_START_HOUR).optional(),
+  language: z.enum(LANGUAGES).nullable().optional(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
 export const userList = z.array(userRecord);
@@ -113,6 +116,10 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 export const changeDayStartInput = z.strictObject({ dayStartHour: z.int().min(0).max(MAX_DAY_START_HOUR) });
 export type ChangeDayStartInput = z.infer<typeof changeDayStartInput>;
 
+/** `PUT /api/users/{uid}/language`: that of the pages, and of emails. */
+export const changeLanguageInput = z.strictObject({ language: z.enum(LANGUAGES) });
+export type ChangeLanguageInput = z.infer<typeof changeLanguageInput>;
+
 export const USER_PROBLEM_CODES = {
   userNotFound: 'USER_NOT_FOUND',
   adminAccountProtected: 'ADMIN_ACCOUNT_PROTECTED',
@@ -171,6 +178,16 @@ export const changeDayStart = operation('PUT /api/users/{uid}/day-start', {
   summary: 'Change the hour at which the viewer’s own days begin; what was counted stays on its day',
   parameters: { path: userPath },
   body: changeDayStartInput,
+  answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
+});
+
+export const changeLanguage = operation('PUT /api/users/{uid}/language', {
+  ...ofPeople,
+  id: 'changeLanguage',
+  isIdempotent: true,
+  summary: 'Change the language in which the viewer reads pages and emails',
+  parameters: { path: userPath },
+  body: changeLanguageInput,
   answers: { 200: { description: 'The record', schema: userRecord }, 404: refusal('Not yet created') },
 });
 

@@ -29,6 +29,7 @@ describe('a call of the backend', () => {
     });
     expect(Object.fromEntries(new Headers(fetchMock.mock.calls[0]?.[1]?.headers))).toEqual({
       accept: 'application/json',
+      'accept-language': 'en',
       'content-type': 'application/json',
       traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
     });

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { KEPT_HEADER } from '@trax/contracts/service-worker-rules';
+import { i18n } from '@trax/i18n';
 import { HttpProblem } from './http-problem.js';
 import { noteReachability } from './reachability.js';
 import { confirmIdentity, refreshSession } from './remedies.js';
@@ -71,6 +72,8 @@ async function readProblem(response: Response): Promise<HttpProblem> {
 async function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('traceparent', newTraceparent());
+  // Emails are written in the language of the page that asks for them.
+  headers.set('accept-language', i18n.locale);
   try {
     const response = await fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });
     // What the service worker had kept is no answer of the server.

@@ -2,10 +2,12 @@
 // loaded with the shell and with each remote, before it is rendered. A page has one language: another one is chosen by a reload.
 import { setupI18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { findLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@trax/contracts/languages';
+import { stored } from '@trax/browser-storage';
+import { findLanguage, LANGUAGES, type Language } from '@trax/contracts/languages';
 
 const [SOURCE_LANGUAGE] = LANGUAGES;
-const ONE_YEAR_S = 365 * 24 * 3600;
+
+const chosen = stored('trax.language', (found) => LANGUAGES.find((one) => one === found));
 
 /** A remote's file of messages in a language, as `src/locales/de.po`. */
 export type LoadMessages = (language: Language) => Promise<{ readonly messages: Messages }>;
@@ -14,18 +16,27 @@ export const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LAN
 i18n.setMessagesCompiler(compileMessage);
 
 /** The language of this page: the one that the person chose, else the browser's. */
-export function pageLanguage(): Language {
-  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-  return findLanguage([...(chosen === undefined ? [] : [chosen]), ...navigator.languages]);
+export const pageLanguage = (): Language => chosen.read() ?? findLanguage(navigator.languages);
+
+/** By its name in itself, which people find whatever language the page has: `Deutsch`. */
+export const nameLanguage = (language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+
+/** Shows the page anew in a language, which this browser keeps. Nothing happens where it can keep nothing. */
+export function chooseLanguage(language: Language, reload = () => location.reload()): void {
+  chosen.write(language);
+  if (pageLanguage() === language) reload();
 }
 
-/** Remembers the language for the next page. Only that page is in it. */
-export function chooseLanguage(language: Language): void {
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-}
-
-/** Adds the messages of the shell or of a remote in a language, and writes the texts in it from then on. */
-export async function loadLanguage(language: Language, load: LoadMessages): Promise<void> {
+/** Writes the texts in a language from then on. */
+export async function startLanguage(language: Language, load: LoadMessages): Promise<void> {
   if (language !== SOURCE_LANGUAGE) i18n.load(language, (await load(language)).messages);
   i18n.activate(language);
+}
+
+/** Adds the messages of a remote in the language of the page. */
+export async function addMessages(load: LoadMessages): Promise<void> {
+  if (i18n.locale === SOURCE_LANGUAGE) return;
+  const { messages } = await load(i18n.locale as Language);
+  i18n.load(i18n.locale, messages);
 }

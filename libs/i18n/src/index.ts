@@ -1,2 +1,11 @@
-export { i18n, loadLanguage, pageLanguage, chooseLanguage, type LoadMessages } from './i18n.js';
+export type { MessageDescriptor } from '@lingui/core';
+export {
+  addMessages,
+  chooseLanguage,
+  i18n,
+  nameLanguage,
+  pageLanguage,
+  startLanguage,
+  type LoadMessages,
+} from './i18n.js';
 export { Trans } from './trans.js';

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { findLanguage, readAcceptLanguage, type Language } from '@trax/contracts/languages';
 import type { FastifyInstance } from 'fastify';
 import type { EntityManager } from 'typeorm';
 
 type RequestContext = {
   readonly id: string;
+  /** Of the caller's page; undefined for a call that names none. */
+  readonly language: Language | undefined;
   /** Writes the entry of the audit log that is due with the next transaction of the request; undefined when none is. */
   writeAuditEntry: ((manager: EntityManager) => Promise<void>) | undefined;
 };
@@ -25,5 +28,9 @@ export const currentRequestId = (): string | undefined => requests.getStore()?.i
 
 /** After the body was read, whose events belong to no request. */
 export function keepRequestContext(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', ({ id }, _reply, done) => requests.run({ id, writeAuditEntry: undefined }, done));
+  fastify.addHook('preHandler', ({ id, headers }, _reply, done) => {
+    const { 'accept-language': accepted } = headers;
+    const language = accepted === undefined ? undefined : findLanguage(readAcceptLanguage(accepted));
+    requests.run({ id, language, writeAuditEntry: undefined }, done);
+  });
 }

@@ -1,11 +1,13 @@
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
+import type { Language } from '@trax/contracts/languages';
 import type { SessionEntry } from '@trax/contracts/session';
 import type { AuthenticationMessage } from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type EmailChangeState, type PendingEmail } from './identity.port.js';
 import { createProtectionActions, type Outcome } from './protection-actions.js';
 import {
   changeDayStart,
+  changeLanguage,
   endEverySession,
   endSession,
   findDataExport,
@@ -54,6 +56,8 @@ export function createAccountActions(session: Session) {
     /** 0 to 6; 0 is midnight. */
     changeDayStart: (hour: number): Promise<AccountFailure | undefined> =>
       changeRecord(session, ({ uid }) => changeDayStart(uid, hour)),
+    changeLanguage: (language: Language): Promise<AccountFailure | undefined> =>
+      changeRecord(session, ({ uid }) => changeLanguage(uid, language)),
     /** Rejects when they cannot be read. */
     listDevices: (): Promise<SignedInDevice[]> => listSessions(),
     signOutDevice: (id: string): Promise<AccountFailure | undefined> =>

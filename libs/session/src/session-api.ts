@@ -1,5 +1,6 @@
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
+import type { Language } from '@trax/contracts/languages';
 import type { SessionAnswer, SessionEntry } from '@trax/contracts/session';
 import { isVisible } from '@trax/contracts/text-rules';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
@@ -75,6 +76,11 @@ export function renameUser(uid: string, displayName: string): Promise<SignedInRe
 /** Changes the hour at which the days of the person begin; answers their record. */
 export function changeDayStart(uid: string, dayStartHour: number): Promise<SignedInRecord> {
   return requestRecord(`${userPath(uid)}/day-start`, { method: 'PUT', body: { dayStartHour } });
+}
+
+/** Changes the language in which the person reads pages and emails; answers their record. */
+export function changeLanguage(uid: string, language: Language): Promise<SignedInRecord> {
+  return requestRecord(`${userPath(uid)}/language`, { method: 'PUT', body: { language } });
 }
 
 /** The person's record, made on their first sign-in. */

@@ -1,3 +1,4 @@
+import type { Language } from '@trax/contracts/languages';
 import type { UserRecord } from '@trax/contracts/users';
 import type { IdentityPerson } from './identity.port.js';
 
@@ -11,6 +12,8 @@ export type SessionViewer = {
   isAdmin: boolean;
   /** The hour at which their days begin, where that is not midnight. */
   dayStartHour?: number;
+  /** In which they read pages, once they have an account that knows it. */
+  language?: Language;
   /** An administrator who has to set up a second factor first. */
   needsSecondFactor?: boolean;
 };
@@ -201,12 +204,14 @@ function toViewer({
   emailVerified,
   isAdmin,
   dayStartHour = 0,
+  language,
   needsSecondFactor,
 }: SignedInRecord): SessionViewer {
   const viewer = { uid, email, displayName, photoURL, emailVerified, isAdmin };
   return {
     ...viewer,
     ...(dayStartHour > 0 && { dayStartHour }),
+    ...(language && { language }),
     ...(needsSecondFactor === true && { needsSecondFactor }),
   };
 }

@@ -1,3 +1,6 @@
+import { LANGUAGES } from '@trax/contracts/languages';
+import { chooseLanguage, i18n, nameLanguage } from '@trax/i18n';
+import { useSession } from '@trax/session';
 import { Link } from 'react-router-dom';
 import { Ul, media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
@@ -34,15 +37,17 @@ const Inner = styled.div`
     gap: var(--space-1) var(--space-5);
   }
 
-  a {
+  a,
+  button {
     display: inline-block;
     padding-block: var(--space-2);
     color: inherit;
   }
 `;
 
-/** The end of every public page. */
+/** The end of every public page. Of a signed-in person the account knows the language. */
 export function SiteFooter() {
+  const { viewer } = useSession();
   return (
     <Footer>
       <Inner>
@@ -53,6 +58,14 @@ export function SiteFooter() {
               <Link to={to}>{label}</Link>
             </li>
           ))}
+          {viewer === undefined &&
+            LANGUAGES.filter((language) => language !== i18n.locale).map((language) => (
+              <li key={language}>
+                <button type="button" lang={language} onClick={() => chooseLanguage(language)}>
+                  {nameLanguage(language)}
+                </button>
+              </li>
+            ))}
         </Ul>
       </Inner>
     </Footer>

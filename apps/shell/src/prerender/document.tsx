@@ -1,3 +1,6 @@
+import { LANGUAGES } from '@trax/contracts/languages';
+import { i18n } from '@trax/i18n';
+import { t } from '@trax/i18n/macro';
 import { SIGNED_IN_HINT_KEY } from '@trax/session';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { preload } from 'react-dom';
@@ -6,6 +9,7 @@ import { description, type PrerenderedPage } from './pages.js';
 
 /** The gateway replaces it in every answer. */
 const NONCE = '__CSP_NONCE__';
+const [SOURCE_LANGUAGE] = LANGUAGES;
 const RELOADED_FOR_KEY = 'trax.reloaded-for';
 
 /** The files of the shell's build that a document refers to. */
@@ -38,11 +42,12 @@ export type DocumentProps = {
 export function Document({ files, title, page, productName, origin, styles, preloads = [], ...rest }: DocumentProps) {
   const scripts = listScripts(files, 'main');
   for (const font of files.fonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  for (const script of [...scripts, ...preloads.flatMap((name) => listScripts(files, name))])
+  const texts = i18n.locale === SOURCE_LANGUAGE ? [] : [`messages-${i18n.locale}-po`];
+  for (const script of [...scripts, ...[...texts, ...preloads].flatMap((name) => listScripts(files, name))])
     preload(script, { as: 'script' });
   return (
     <html
-      lang="en"
+      lang={i18n.locale}
       data-theme="default"
       data-day-part="paper"
       data-default-theme="__DEFAULT_THEME__"
@@ -96,7 +101,7 @@ function IndexedMetadata({ title, page, productName, origin }: IndexedMetadataPr
       <meta property="og:image" content={`${origin}/og-image.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Arcs in green, violet and amber: the mark of the product" />
+      <meta property="og:image:alt" content={t`Arcs in green, violet and amber: the mark of the product`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@trax/i18n/macro';
+
 export type PrerenderedPage = {
   /** Names the file in `dist/pages`; the chunk of the page is called `<name>-page`. */
   readonly name: string;
@@ -13,8 +15,8 @@ export type PrerenderedPage = {
   readonly isHydrated?: boolean;
 };
 
-const ABOUT_PRODUCT =
-  'Short audio tracks of positive self-talk: choose a theme and a voice, press play, and repeat what does you good.';
+const aboutProduct = () =>
+  t`Short audio tracks of positive self-talk: choose a theme and a voice, press play, and repeat what does you good.`;
 
 /** The pages that visitors may see. */
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
@@ -23,26 +25,26 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     path: '/',
     isIndexed: true,
     dependsOnIdentity: true,
-    describe: () => `${ABOUT_PRODUCT} Easier than meditation, and done in a minute.`,
+    describe: () => `${aboutProduct()} ${t`Easier than meditation, and done in a minute.`}`,
   },
   {
     name: 'about',
     path: '/about',
     isIndexed: true,
-    describe: (name) => `Why ${name} exists: our mission, our story, and what makes short tracks of self-talk work.`,
+    describe: (name) => t`Why ${name} exists: our mission, our story, and what makes short tracks of self-talk work.`,
   },
   {
     name: 'pricing',
     path: '/pricing',
     isIndexed: true,
     describe: (name) =>
-      `Two plans for ${name}: Basic for $9.99 and Pro for $19.99. See which tracks, playlists and statistics come with each.`,
+      t`Two plans for ${name}: Basic for $9.99 and Pro for $19.99. See which tracks, playlists and statistics come with each.`,
   },
   {
     name: 'contact',
     path: '/contact',
     isIndexed: true,
-    describe: (name) => `How to reach the people behind ${name}: support hours, email and postal address.`,
+    describe: (name) => t`How to reach the people behind ${name}: support hours, email and postal address.`,
   },
   {
     name: 'privacy-policy',
@@ -50,20 +52,20 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     isIndexed: true,
     dependsOnIdentity: true,
     describe: (name) =>
-      `What ${name} stores about you and why, for how long, who processes it, and how you have it deleted.`,
+      t`What ${name} stores about you and why, for how long, who processes it, and how you have it deleted.`,
   },
   {
     name: 'data-deletion',
     path: '/data-deletion',
     isIndexed: true,
     describe: (name) =>
-      `Ask for the deletion of your ${name} account and everything in it. Requests are processed within 30 days.`,
+      t`Ask for the deletion of your ${name} account and everything in it. Requests are processed within 30 days.`,
   },
   {
     name: 'verify-email',
     path: '/verify-email',
     isIndexed: false,
-    describe: () => 'Where the links of our emails lead: your address is verified, or your password changed.',
+    describe: () => t`Where the links of our emails lead: your address is verified, or your password changed.`,
     // With the code of a link the page waits, instead of claiming that nothing is verified.
     address: '/verify-email?mode=verifyEmail&oobCode=code',
     isHydrated: false,
@@ -72,11 +74,11 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     name: 'check-email',
     path: '/check-email',
     isIndexed: false,
-    describe: () => 'We have sent you a link. Click it to complete your registration.',
+    describe: () => t`We have sent you a link. Click it to complete your registration.`,
   },
   { name: 'not-found', path: '/404', isIndexed: false },
 ];
 
 export function description(page: PrerenderedPage | undefined, productName: string): string {
-  return page?.describe?.(productName) ?? ABOUT_PRODUCT;
+  return page?.describe?.(productName) ?? aboutProduct();
 }

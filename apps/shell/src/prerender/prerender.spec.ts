@@ -18,7 +18,7 @@ const rendered = new Map<string, string>();
 
 beforeAll(async () => {
   renderer = await import('./prerender.js');
-  for (const name of renderer.PAGES) rendered.set(name, await renderer.renderPage(name, FILES));
+  for (const name of renderer.PAGES) rendered.set(name, await renderer.renderPage(name, FILES, 'en'));
 });
 
 function page(name: string): { html: string } {
@@ -156,7 +156,7 @@ describe('what depends on who keeps the accounts', () => {
 
 describe('the page that the application renders', () => {
   it('holds a spinner, the styles that fade a change of theme, and nothing to hydrate', async () => {
-    const html = await renderer.renderApplicationPage(FILES);
+    const html = await renderer.renderApplicationPage(FILES, 'en');
     expect(html).toContain('<div id="root"></div>');
     expect(html).toMatch(SPINNER);
     expect(html).toContain('@property --bg');

@@ -1,6 +1,7 @@
 // The entry of the build that Node runs once (tools/federation/prerender.mjs); no browser loads it. The application comes
 // first: styled-components numbers its components in the order of the imports, which must be that of browsers.
 import { App } from '../app.js';
+import { startLanguage } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { SIGNED_IN_HINT_KEY } from '@trax/session';
 import { FullScreenSpinner, GlobalStyle } from '@trax/ui';
@@ -9,8 +10,10 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { AppConfig } from '@trax/contracts/app-config';
+import { LANGUAGES, type Language } from '@trax/contracts/languages';
 import { giveAppConfig } from '../app-config.js';
 import { documentTitle } from '../frame/page-handle.js';
+import { loadMessages } from '../load-messages.js';
 import { matchPage, routes } from '../routes.js';
 import {
   Document,
@@ -51,13 +54,16 @@ const OF_ACCOUNTS = '.accounts';
 
 giveAppConfig(CONFIG);
 
+export { LANGUAGES };
+
 /** The names of the files of the public pages, which are `dist/pages/<name>.html`. */
 export const PAGES: readonly string[] = PRERENDERED_PAGES.flatMap(({ name, dependsOnIdentity }) =>
   dependsOnIdentity ? [name, name + OF_ACCOUNTS] : [name],
 );
 
 /** A public page as visitors see it. */
-export async function renderPage(file: string, files: BuiltFiles): Promise<string> {
+export async function renderPage(file: string, files: BuiltFiles, language: Language): Promise<string> {
+  await startLanguage(language, loadMessages);
   const name = file.replace(OF_ACCOUNTS, '');
   const page = PRERENDERED_PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`No page is named ${name}`);
@@ -100,7 +106,8 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
 }
 
 /** The page that the application renders itself, wherever none is prerendered. */
-export async function renderApplicationPage(files: BuiltFiles): Promise<string> {
+export async function renderApplicationPage(files: BuiltFiles, language: Language): Promise<string> {
+  await startLanguage(language, loadMessages);
   const { spinner, styles } = await renderMarkup(<GlobalStyle />);
   return renderDocument({
     files,
@@ -110,7 +117,7 @@ export async function renderApplicationPage(files: BuiltFiles): Promise<string> 
       <>
         <noscript>
           <InlineStyle css="#loading{display:none}" />
-          This page needs JavaScript. Please turn it on in your browser&apos;s settings and reload.
+          {t`This page needs JavaScript. Please turn it on in your browser's settings and reload.`}
         </noscript>
         <Loading spinner={spinner} />
         <div id="root" />

@@ -14,6 +14,7 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import { useRoutes } from 'react-router-dom';
 import { appConfig, remotes } from '../app-config.js';
+import { reportBrowserError } from '../report-errors/report-browser-errors.js';
 import { client } from './graphql-runtime.js';
 import { sharedLibrariesPlugin } from './shared-libraries-plugin.js';
 import * as router from './partly-shared/react-router-dom.js';
@@ -133,7 +134,8 @@ async function load<Part extends keyof Exposed>(name: string, part: Part, attemp
   const remote = await host.loadRemote<Exposed[Part]>(`${name}/${part}`);
   if (!remote) throw new Error(`Remote ${name} exposes no ${part}`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
-  if (remote.loadMessages) await i18n.loadLanguage(i18n.pageLanguage(), remote.loadMessages);
+  // Without them its texts are in English.
+  if (remote.loadMessages) await i18n.addMessages(remote.loadMessages).catch(reportBrowserError);
   return remote;
 }
 

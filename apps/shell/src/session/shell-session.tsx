@@ -1,3 +1,4 @@
+import { chooseLanguage, i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
 import { applyTheme, leaveQuestions, setDayStart, useToast } from '@trax/ui';
@@ -13,6 +14,11 @@ session.store.subscribe(({ viewer }) => setDayStart(viewer?.dayStartHour ?? 0));
 session.store.subscribe(({ status, viewer }, previous) => {
   setKeptFor(viewer?.uid);
   if (status !== previous.status || viewer?.uid !== previous.viewer?.uid) void removeKeptOfOthers();
+});
+
+// Chosen on another device, or on this one a moment ago.
+session.store.subscribe(({ viewer }) => {
+  if (viewer?.language !== undefined && viewer.language !== i18n.locale) chooseLanguage(viewer.language);
 });
 
 const isUnsaved = (): boolean => leaveQuestions.getState().length > 0;

@@ -8,13 +8,17 @@ import { ThemeChoice } from '../theme-dialog/theme-choice.js';
 import { TimezoneField } from '../theme-dialog/timezone-field.js';
 import { install, installPrompt } from '../offline/install-prompt.js';
 import { ChooseDayStart } from './choose-day-start.js';
+import { ChooseLanguage } from './choose-language.js';
 import { KeptOnDevice } from './kept-on-device.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 
-/** What the person can set up: the hour of the day for the account, all else for this browser; each change is applied at once. */
+/** What the person can set up: the hour of the day and the language for the account, all else for this browser; each change is applied at once. */
 export function SettingsPage() {
   return (
-    <Page title={t`Settings`} lead={t`For this browser, but for your day. Every change is kept at once.`}>
+    <Page
+      title={t`Settings`}
+      lead={t`For this browser, but for your day and your language. Every change is kept at once.`}
+    >
       <Stack gap="4">
         <Grid gap="4" min="27rem">
           <Stack gap="4">
@@ -31,6 +35,9 @@ export function SettingsPage() {
               lead={t`On every device. Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on.`}
             >
               <ChooseDayStart />
+            </Section>
+            <Section title={t`Language`} lead={t`On every device, and in emails.`}>
+              <ChooseLanguage />
             </Section>
             <Section title={t`Playback`}>
               <PlaybackSettings />

@@ -12,6 +12,7 @@ import { SyncCheck, SyncRun } from '../sync/sync.entity.js';
 import { User } from '../users/user.entity.js';
 import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
 import { AppTokens1795910400000 } from './migrations/1795910400000-app-tokens.js';
+import { Language1795996800000 } from './migrations/1795996800000-language.js';
 
 export const database = defineDatabase({
   name: 'users',
@@ -33,5 +34,5 @@ export const database = defineDatabase({
     AuditEntry,
     AppToken,
   ],
-  migrations: [Initial1795132800000, AppTokens1795910400000],
+  migrations: [Initial1795132800000, AppTokens1795910400000, Language1795996800000],
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Language } from '@trax/contracts/languages';
 import type { HandedOverLink as ListedLink, TestMail } from '@trax/contracts/mail';
+import { currentRequest } from '@trax/nest-platform/request-context';
 import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
@@ -43,6 +45,8 @@ export type Mail = {
   readonly hasPasswords?: boolean;
   /** Whose address the link verifies. */
   readonly firebaseId?: string;
+  /** Of the page that asked for it, for a person who has no account so far. */
+  readonly language?: Language;
   /** Of a link that an administrator has made. */
   readonly linkMail?: LinkMail;
 };
@@ -100,7 +104,9 @@ export class Mailer {
     if (!(await this.hasServer())) return this.handOver(mail);
     const backoff = { type: 'exponential', delay: this.timing.mailBackoffMs };
     const options = { attempts: ATTEMPTS, backoff, removeOnComplete: true };
-    await this.queue.add(mail.kind, mail, { ...options, ...(jobId !== undefined && { jobId }) });
+    const language = currentRequest()?.language;
+    const job = { ...mail, ...(language !== undefined && { language }) };
+    await this.queue.add(mail.kind, job, { ...options, ...(jobId !== undefined && { jobId }) });
   }
 
   /** Writes the link to the log, which `npm start` shows and does not store, and keeps it for the administrators as long as it works. */

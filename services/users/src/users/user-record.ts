@@ -16,7 +16,7 @@ export function toUserRecord(user: User, viewer: Viewer, ownerEmail: string): Us
   const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;
   const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email: current.email, emailVerified }, ownerEmail);
   const record = { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
-  return firebaseId === viewer.uid ? { ...record, dayStartHour: user.dayStartHour } : record;
+  return firebaseId === viewer.uid ? { ...record, dayStartHour: user.dayStartHour, language: user.language } : record;
 }
 
 type ListedFacts = { readonly ownerEmail: string; readonly withSecondFactor: ReadonlySet<string> };

@@ -1,3 +1,4 @@
+import type { Language } from '@trax/contracts/languages';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -40,6 +41,10 @@ export class User {
   /** At which their own days begin; 0 is midnight. */
   @Column('smallint', { name: 'day_start_hour', default: 0 })
   dayStartHour!: number;
+
+  /** In which they read pages and emails; null where they have chosen none. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   /** Set while an administrator has disabled the account: no session of it is open. */
   @InstantColumn({ name: 'disabled_at', nullable: true })

@@ -2,11 +2,13 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   NEXT_CURSOR_HEADER,
   type ChangeDayStartInput,
+  type ChangeLanguageInput,
   type CreateUserInput,
   type ListUsersQuery,
   type UpdateUserInput,
   type UserRecord,
   changeDayStart,
+  changeLanguage,
   createUser,
   findUsers,
   getUser,
@@ -81,5 +83,14 @@ export class UsersController {
     @Body({ schema: changeDayStart.body }) { dayStartHour }: ChangeDayStartInput,
   ): Promise<UserRecord> {
     return this.users.changeDayStart(viewer, uid, dayStartHour);
+  }
+
+  @Operation(changeLanguage)
+  changeLanguage(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: changeLanguage.parameters.path }) { uid }: z.infer<typeof changeLanguage.parameters.path>,
+    @Body({ schema: changeLanguage.body }) { language }: ChangeLanguageInput,
+  ): Promise<UserRecord> {
+    return this.users.changeLanguage(viewer, uid, language);
   }
 }

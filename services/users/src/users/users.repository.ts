@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Language } from '@trax/contracts/languages';
 import type { PeopleOrder } from '@trax/contracts/users';
 import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { toDisplayName } from './user-record.js';
@@ -9,7 +10,8 @@ import { LIST_ORDERS, type UserPlace } from './users-cursor.js';
 type NewUser = Pick<
   User,
   'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'photoURL' | 'metadata' | 'environment'
->;
+> &
+  Partial<Pick<User, 'language'>>;
 type UnprovedAccount = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
 export type UsersPageQuery = {
   limit: number;
@@ -44,6 +46,10 @@ export class UsersRepository {
 
   async changeDayStart(firebaseId: string, dayStartHour: number): Promise<void> {
     await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { dayStartHour });
+  }
+
+  async changeLanguage(firebaseId: string, language: Language): Promise<void> {
+    await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { language });
   }
 
   /** Users of the production environment. */

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@trax/contracts/languages';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { AccountDeleted, Forbidden, Unavailable } from '@trax/nest-platform/problem';
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { currentRequest } from '@trax/nest-platform/request-context';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
 import { toDisplayName, toUserRecord } from './user-record.js';
@@ -34,7 +36,17 @@ export class UsersService {
     const { uid: firebaseId, email, emailVerified } = viewer;
     const { photoURL = null, metadata } = input;
     const displayName = toDisplayName(input.displayName, email);
-    const user = { firebaseId, email, emailVerified, displayName, photoURL, metadata, environment: ENVIRONMENT };
+    const language = currentRequest()?.language ?? null;
+    const user = {
+      firebaseId,
+      email,
+      emailVerified,
+      displayName,
+      photoURL,
+      metadata,
+      environment: ENVIRONMENT,
+      language,
+    };
     const { isNew } = await this.users.save(user);
     const saved = await this.users.find(firebaseId);
     // Deleted since then.
@@ -57,6 +69,13 @@ export class UsersService {
   async changeDayStart(viewer: Viewer, uid: string, dayStartHour: number): Promise<UserRecord> {
     assertIsViewer(viewer, uid);
     await this.users.changeDayStart(uid, dayStartHour);
+    return this.getUser(viewer, uid);
+  }
+
+  /** @throws UserNotFound */
+  async changeLanguage(viewer: Viewer, uid: string, language: Language): Promise<UserRecord> {
+    assertIsViewer(viewer, uid);
+    await this.users.changeLanguage(uid, language);
     return this.getUser(viewer, uid);
   }
 

@@ -17,7 +17,21 @@ describe('POST /api/users', () => {
       emailVerified: true,
       isAdmin: false,
       dayStartHour: 0,
+      language: null,
     });
+  });
+
+  it('keeps the language of the page of the first sign-in', async () => {
+    const createIn = (accepted: string) =>
+      service.inject({
+        method: 'POST',
+        url: '/api/users',
+        viewer: { uid: 'dora' },
+        headers: { 'accept-language': accepted },
+        payload: newUser('dora'),
+      });
+    expect((await createIn('de-AT,de;q=0.9,en;q=0.8')).json().language).toBe('de');
+    expect((await createIn('en')).json().language).toBe('de');
   });
 
   it('answers an existing record with 200 and leaves what was chosen before', async () => {

@@ -18,6 +18,7 @@ describe('GET /api/users/{uid}', () => {
       emailVerified: true,
       isAdmin: false,
       dayStartHour: 0,
+      language: null,
     });
   });
 

@@ -100,6 +100,32 @@ describe('PUT /api/users/{uid}/day-start', () => {
   });
 });
 
+describe('PUT /api/users/{uid}/language', () => {
+  const change = (language: unknown, request = ada) =>
+    service.inject({ method: 'PUT', url: '/api/users/ada/language', payload: { language }, ...request });
+  const read = async (request = ada) => (await service.inject({ url: '/api/users/ada', ...request })).json().language;
+
+  it('changes it, and is said with the record of the person; none until then', async () => {
+    expect(await read()).toBeNull();
+    const answer = await change('de');
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', language: 'de' }]);
+    expect(await read()).toBe('de');
+  });
+
+  it.each(['fr', 'DE', '', null, undefined, ['de']])('refuses %j', async (language) => {
+    expect((await change(language)).statusCode).toBe(400);
+    expect(await read()).toBeNull();
+  });
+
+  it('is changed and read by no other person, administrators included', async () => {
+    const root = { viewer: { uid: 'root', isAdmin: true } };
+    expect((await change('de', { viewer: { uid: 'eve' } })).statusCode).toBe(403);
+    expect((await change('de', root)).statusCode).toBe(403);
+    expect(await read(root)).toBeUndefined();
+    expect(await read()).toBeNull();
+  });
+});
+
 it('a person whose account is being deleted is not changed, however the change was begun', async () => {
   const users = service.app().get(UsersRepository);
   await database.query(
@@ -110,6 +136,7 @@ it('a person whose account is being deleted is not changed, however the change w
   );
   await users.rename('leaving', 'Other');
   await users.changeDayStart('leaving', 4);
+  await users.changeLanguage('leaving', 'de');
   const administrators = await service
     .app()
     .get(DataSource)
@@ -121,7 +148,7 @@ it('a person whose account is being deleted is not changed, however the change w
   expect(await service.app().get(PeopleRepository, { strict: false }).isDisabled('leaving')).toBe(true);
   expect(administrators.map(({ firebaseId }) => firebaseId)).toEqual(['root']);
   const [row] = await database.query(
-    `select display_name, day_start_hour, is_admin from users where firebase_id = 'leaving'`,
+    `select display_name, day_start_hour, language, is_admin from users where firebase_id = 'leaving'`,
   );
-  expect(row).toEqual({ display_name: 'Leaving', day_start_hour: 0, is_admin: false });
+  expect(row).toEqual({ display_name: 'Leaving', day_start_hour: 0, language: null, is_admin: false });
 });
