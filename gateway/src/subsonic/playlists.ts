@@ -8,7 +8,7 @@ import {
   type PlaylistEdit,
   type PlaylistWithTracks,
 } from '@trax/contracts/playlists';
-import { MAX_NEW_TRACKS } from '@trax/contracts/playlist-rules';
+import { MAX_NEW_TRACKS, REPETITIONS } from '@trax/contracts/playlist-rules';
 import { lowerCaseUuid } from '@trax/contracts/text';
 import { playlistElement, songElements } from './elements.js';
 import { readLibrary } from './library.js';
@@ -74,23 +74,18 @@ function create({ parameters, viewer, call }: SubsonicCall): Promise<PlaylistWit
 async function replaceTracks(subsonic: SubsonicCall): Promise<PlaylistWithTracks> {
   const { parameters, call } = subsonic;
   const id = readId(subsonic, 'playlistId');
+  const path = { id };
   const wanted = readTrackIds(parameters.list('songId'));
-  let ids = (await call(listPlaylistTracks, { path: { id } })).map((track) => track.id);
+  const repetitions = new Map((await call(listPlaylistTracks, { path })).map((track) => [track.id, track.repetitions]));
   const name = parameters.find('name');
   if (name !== undefined) await edit(call, id, { kind: 'rename', name });
-  for (const trackId of ids.filter((one) => !wanted.includes(one)))
-    await edit(call, id, { kind: 'remove-track', trackId });
-  ids = ids.filter((one) => wanted.includes(one));
-  const added = wanted.filter((one) => !ids.includes(one));
+  for (const trackId of repetitions.keys())
+    if (!wanted.includes(trackId)) await edit(call, id, { kind: 'remove-track', trackId });
+  const added = wanted.filter((one) => !repetitions.has(one));
   if (added.length > 0) await addTracks(call, id, added);
-  ids = [...ids, ...added];
-  for (const [newIndex, trackId] of wanted.entries()) {
-    const oldIndex = ids.indexOf(trackId);
-    if (oldIndex === newIndex) continue;
-    await edit(call, id, { kind: 'reorder-tracks', oldIndex, newIndex, trackId });
-    ids = ids.toSpliced(oldIndex, 1).toSpliced(newIndex, 0, trackId);
-  }
-  const path = { id };
+  const order = [...[...repetitions.keys()].filter((one) => wanted.includes(one)), ...added];
+  const entries = wanted.map((trackId) => ({ trackId, repetitions: repetitions.get(trackId) ?? REPETITIONS.default }));
+  if (wanted.some((trackId, index) => trackId !== order[index])) return edit(call, id, { kind: 'arrange', entries });
   return { ...(await call(getPlaylist, { path })), tracks: await call(listPlaylistTracks, { path }) };
 }
 

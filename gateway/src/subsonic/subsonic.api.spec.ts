@@ -225,7 +225,7 @@ describe('a playlist', () => {
     playlists.received.length = 0;
     await call('createPlaylist', { playlistId: PLAYLIST_ID, songId: [uuid(3), uuid(1)] });
     expect(changes('playlists')).toEqual([
-      ['POST', EDITS, { kind: 'reorder-tracks', oldIndex: 1, newIndex: 0, trackId: uuid(3) }],
+      ['POST', EDITS, { kind: 'arrange', entries: [3, 1].map((track) => ({ trackId: uuid(track), repetitions: 1 })) }],
     ]);
   });
 
