@@ -1,4 +1,4 @@
-import { describeTestMail } from '@trax/contracts/mail-rules';
+import { describeTestMail } from '@trax/forms';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, MailIcon, textStyle } from '@trax/ui';
