@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Ul, media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
+import { legalLinks, secondaryLinks, useOfferedLinks } from '../navigation/links.js';
 
 const Footer = styled.footer`
   border-top: 1px solid var(--line);
@@ -53,7 +53,7 @@ export function SiteFooter() {
       <Inner>
         <span>{appConfig().productName}</span>
         <Ul>
-          {[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS].map(({ to, label }) => (
+          {[...useOfferedLinks(secondaryLinks()), ...legalLinks()].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -1,4 +1,4 @@
-import { t, Trans } from '@trax/i18n/macro';
+import { t } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { useSession, useSessionActions } from '@trax/session';
 import {
@@ -46,13 +46,13 @@ export function UserMenu({ trigger }: UserMenuProps) {
           </Link>
         </MenuLink>
       ))}
-      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>{t`Theme`}</MenuItem>
+      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>
+        {t({ message: 'Theme', context: 'appearance' })}
+      </MenuItem>
       <MenuLink>
         <Link to="/settings">
-          <Trans>
-            <SettingsIcon />
-            Settings
-          </Trans>
+          <SettingsIcon />
+          <span>{t`Settings`}</span>
         </Link>
       </MenuLink>
       {hasKeyboard() && (

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,8 +14,8 @@ export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
   const { show } = useToast();
   useDeviceToasts();
   const offerRelease = useEffectEvent(() => {
-    const action = { label: 'Reload', onAction: () => location.reload() };
-    show({ title: 'A new version is ready', durationMs: Infinity, isOffer: true, action });
+    const action = { label: t`Reload`, onAction: () => location.reload() };
+    show({ title: t`A new version is ready`, durationMs: Infinity, isOffer: true, action });
     void reloadOutOfSight();
   });
   useEffect(() => {

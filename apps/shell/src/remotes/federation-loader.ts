@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type * as federationModule from './federation.js';
 import type * as graphqlModule from './graphql-runtime.js';
 
@@ -38,7 +39,7 @@ export async function saveRepetitions(
   ...change: Parameters<RemoteRuntime['saveRepetitions']>
 ): Promise<string | undefined> {
   const loaded = await loadFederation().catch(() => undefined);
-  return loaded ? loaded.saveRepetitions(...change) : 'Please try again later';
+  return loaded ? loaded.saveRepetitions(...change) : t`Please try again later`;
 }
 
 /** Undefined where nothing was read yet, or the runtime could not be loaded, which is shown where it was needed. */

@@ -22,7 +22,7 @@ export function SettingsPage() {
       <Stack gap="4">
         <Grid gap="4" min="27rem">
           <Stack gap="4">
-            <Section title={t`Theme`}>
+            <Section title={t({ message: 'Theme', context: 'appearance' })}>
               <ThemeChoice />
             </Section>
             <Section title={t`Time`}>
