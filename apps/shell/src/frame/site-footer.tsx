@@ -43,6 +43,15 @@ const Inner = styled.div`
     padding-block: var(--space-2);
     color: inherit;
   }
+
+  button {
+    padding-inline: 0;
+    border: 0;
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
 `;
 
 /** The end of every public page. Of a signed-in person the account knows the language. */

@@ -7,13 +7,13 @@ import { useSignIn } from '../session/sign-in-dialog-host.js';
 const listPlans = () => [
   {
     name: 'Basic',
-    price: '$9.99',
+    price: t`$9.99`,
     promise: t`To get to know it, and to keep it small.`,
     features: [t`Basic tracks`, t`Up to 3 playlists`, t`Basic analytics`, t`Email support`],
   },
   {
     name: 'Pro',
-    price: '$19.99',
+    price: t`$19.99`,
     promise: t`For people who listen every day.`,
     features: [
       t`All tracks`,
