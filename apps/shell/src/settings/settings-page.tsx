@@ -25,7 +25,7 @@ export function SettingsPage() {
             <Section title={t({ message: 'Theme', context: 'appearance' })}>
               <ThemeChoice />
             </Section>
-            <Section title={t`Time`}>
+            <Section title={t({ message: 'Time', context: 'settings' })}>
               <TimezoneField />
             </Section>
           </Stack>
