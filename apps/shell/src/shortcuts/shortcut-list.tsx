@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
 import { singleKeyShortcuts } from '@trax/player';
-import { PANEL_SHORTCUTS, PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
+import { panelShortcuts, playerShortcuts, type ListedShortcut } from '@trax/player/shortcuts';
 import { Heading, media, Stack, SwitchRow } from '@trax/ui';
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
@@ -69,7 +69,7 @@ export function ShortcutList() {
         isOn={areOn}
         onChange={singleKeyShortcuts.set}
       />
-      <Shortcuts title={t`Player`} shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
+      <Shortcuts title={t`Player`} shortcuts={[...playerShortcuts(), ...panelShortcuts()]} />
       <Shortcuts title={t`Everywhere`} shortcuts={PAGE_SHORTCUTS} />
       <Shortcuts title={t`Always on`} shortcuts={ALWAYS} />
     </Stack>
