@@ -7,8 +7,8 @@ const MESSAGE = 'A text that a person reads: write it by `t`, `plural`, `msg` or
 const READ =
   /^(?:action|alt|aria-(?:description|label|roledescription|valuetext)|(?:cancel|close|confirm|input|remove|submit)Label|caption|description|emptyText|errorTitle|failed|heading|hint|label|lead|loading|missing|note|placeholder|text|title|valueText)$/u;
 const LETTERS = /\p{L}{2}/u;
-/** The beginning of a sentence or of a title of several words. */
-const SENTENCE = /^\p{Lu}[\p{Ll}’']*(?:[.…!?]$|,? \S)/u;
+/** The beginning of a sentence or of a title of several words, but no name of a product. */
+const SENTENCE = /^(?!Samsung Internet$)\p{Lu}[\p{Ll}’']*(?:[.…!?]$|,? \S)/u;
 const MACROS = /^(?:t|msg|plural|select)$/u;
 /** What developers read, and what is no text. */
 const NOT_READ = /(?:Error|Exception)$|^(?:console|css|graphql|styled|createGlobalStyle|keyframes)$/u;
