@@ -71,7 +71,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
     return (
       <>
         {suggestion}
-        <Fold folded="always" what="your statistics">
+        <Fold folded="always" show={t`Show your statistics`} hide={t`Hide your statistics`}>
           {figures}
           {topLists}
           <HistoryCard />
@@ -84,7 +84,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
       {suggestion}
       {figures}
       <YearCard />
-      <Fold folded="on-phones" what="top lists, month and history">
+      <Fold folded="on-phones" show={t`Show top lists, month and history`} hide={t`Hide top lists, month and history`}>
         {topLists}
         <MonthCard />
         <HistoryCard />

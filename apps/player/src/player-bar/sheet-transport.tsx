@@ -37,14 +37,14 @@ type SheetTransportProps = { readonly playButton: Ref<HTMLButtonElement>; readon
 
 /** The transport of the sheet, which has room for the names of its two ways forward. */
 export function SheetTransport({ playButton, onTimerNeeded }: SheetTransportProps) {
-  const nextWords = useNextWords();
+  const { name } = useNextWords();
   return (
     <Transport>
       <LoopButton />
       <LoopAnnouncement onTimerNeeded={onTimerNeeded} />
       <PreviousButton />
       <PlayToggle ref={playButton} />
-      <Captioned caption={nextWords}>
+      <Captioned caption={name}>
         <NextButton />
       </Captioned>
       <Captioned caption={t`Skip track`}>

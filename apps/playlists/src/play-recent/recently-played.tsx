@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/i18n/voices';
 import { QuerySection, READ_ANEW, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { entryOfTrack, useEntryStatus, type Queue } from '@trax/player';

@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/i18n/voices';
 import { t } from '@trax/i18n/macro';
 import { useEntryStatus, type Queue } from '@trax/player';
 import { ListRow, Ol, PlayButton, RowWords, formatDuration } from '@trax/ui';
