@@ -30,6 +30,8 @@ const Words = styled.p`
 
 const Choices = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
   gap: var(--space-2);
 
   > button {

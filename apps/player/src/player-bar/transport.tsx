@@ -30,14 +30,22 @@ export function PreviousButton() {
   );
 }
 
-/** `Next play` while plays of the current track are left, else `Next track`; `title` says what else the button does. */
-export function useNextWords(): { readonly name: string; readonly title: string } {
+/** `Next play` while plays of the current track are left, else `Next track`; `title` says what else the button does, `caption` has little room. */
+export function useNextWords(): Readonly<Record<'name' | 'caption' | 'title', string>> {
   const hasPlaysLeft = usePlayerState(
     ({ queue, index, repetition }) => repetition < (queue?.entries[index]?.repetitions ?? 1),
   );
   return hasPlaysLeft
-    ? { name: t`Next play`, title: t`Next play. Hold to skip the track` }
-    : { name: t`Next track`, title: t`Next track` };
+    ? {
+        name: t`Next play`,
+        caption: t({ message: 'Next play', context: 'caption' }),
+        title: t`Next play. Hold to skip the track`,
+      }
+    : {
+        name: t`Next track`,
+        caption: t({ message: 'Next track', context: 'caption' }),
+        title: t`Next track`,
+      };
 }
 
 /** The next repetition or track; a long press skips the track. */
