@@ -48,7 +48,9 @@ function isNoText(node) {
     case 'TaggedTemplateExpression':
     case 'CallExpression':
     case 'NewExpression': {
-      const name = rootName(/** @type {Node} */ (parent['tag'] ?? parent['callee']));
+      const called = /** @type {Node} */ (parent['tag'] ?? parent['callee']);
+      if (called.type === 'Super') return true;
+      const name = rootName(called);
       return MACROS.test(name) || NOT_READ.test(name) || isNoText(parent);
     }
     case 'JSXElement':

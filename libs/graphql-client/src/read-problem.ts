@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
+import { t } from '@trax/i18n/macro';
 import { HttpProblem, isAway, isUnanswered } from '@trax/http';
 
 /** The server's own words about a failure, from either interface; `undefined` when the server said nothing. */
@@ -23,7 +24,7 @@ export function readProblem(error: unknown): Problem | undefined {
 function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return isUnanswered(error) ? 'The server does not answer. Please check your connection and try again.' : undefined;
+  return isUnanswered(error) ? t`The server does not answer. Please check your connection and try again.` : undefined;
 }
 
 /** Whether the same may succeed in a while without anything else: the server is away, or a part of it is. */
@@ -34,7 +35,7 @@ export function isTemporary(error: unknown): boolean {
 
 /** The same, with an advice when the reason is not known. */
 export function failureMessage(error: unknown, messages?: Readonly<Record<string, string>>): string {
-  return failureReason(error, messages) ?? 'Please try again later';
+  return failureReason(error, messages) ?? t`Please try again later`;
 }
 
 /** What failed, and why where more is known: `Failed to delete user: Admin accounts cannot be deleted`. */
