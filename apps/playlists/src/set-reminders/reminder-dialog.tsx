@@ -23,7 +23,7 @@ export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDial
     <FormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={isOfOne ? t`Remind me of ${choice.playlist.name}` : t`New reminder`}
+      title={isOfOne ? t`Remind me of ${{ name: choice.playlist.name }}` : t`New reminder`}
       description={t`Your calendar app rings at this time, with a link that opens the playlist.`}
     >
       <ReminderForm

@@ -1,5 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { i18n, loadLanguage } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { describeWeekdays } from './weekdays.js';
+
+afterEach(() => i18n.activate('en'));
 
 it.each([
   [[1, 2, 3, 4, 5, 6, 7], 'every day'],
@@ -11,4 +15,10 @@ it.each([
   [[], ''],
 ])('the days %j are %s', (weekdays, words) => {
   expect(describeWeekdays(weekdays)).toBe(words);
+});
+
+it('are said in the language of the page', async () => {
+  const messages = { [msg`every day`.id]: 'jeden Tag', [msg`Sunday`.id]: 'Sonntag' };
+  await loadLanguage('de', () => Promise.resolve({ messages }));
+  expect([[1, 2, 3, 4, 5, 6, 7], [7]].map(describeWeekdays)).toEqual(['jeden Tag', 'Sonntag']);
 });

@@ -1,20 +1,33 @@
 import { WEEKDAYS, type Weekday } from '@trax/contracts/reminder-rules';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
+import { formatDay } from '@trax/ui';
 
-const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const NAMES: Readonly<Record<Weekday, MessageDescriptor>> = {
+  1: msg`Monday`,
+  2: msg`Tuesday`,
+  3: msg`Wednesday`,
+  4: msg`Thursday`,
+  5: msg`Friday`,
+  6: msg`Saturday`,
+  7: msg`Sunday`,
+};
 
-const nameOf = (weekday: Weekday): string => NAMES[weekday - 1] ?? '';
-const shortNameOf = (weekday: Weekday): string => nameOf(weekday).slice(0, 3);
+/** `Mon`: as any date of that weekday is written, of which the first of 2024 was a Monday. */
+const shortNameOf = (weekday: Weekday): string => formatDay(`2024-01-0${weekday}`, 'weekday');
 
 /** The days as choices of a form. */
-export const WEEKDAY_CHOICES = WEEKDAYS.map((value) => ({ value, text: shortNameOf(value) }));
+export const weekdayChoices = () => WEEKDAYS.map((value) => ({ value, text: shortNameOf(value) }));
 
 /** Which days those are: `every day`, `Mon to Fri`, `Sunday`, `Mon, Wed and Fri`. */
 export function describeWeekdays(weekdays: readonly number[]): string {
   const days = WEEKDAYS.filter((day) => weekdays.includes(day));
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';
-  if (days.length === WEEKDAYS.length) return 'every day';
-  if (days.length === 1) return nameOf(first);
-  if (days.length > 2 && last - first === days.length - 1) return `${shortNameOf(first)} to ${shortNameOf(last)}`;
-  return `${days.slice(0, -1).map(shortNameOf).join(', ')} and ${shortNameOf(last)}`;
+  if (days.length === WEEKDAYS.length) return t`every day`;
+  if (days.length === 1) return i18n._(NAMES[first]);
+  const [firstDay, lastDay] = [shortNameOf(first), shortNameOf(last)];
+  if (days.length > 2 && last - first === days.length - 1) return t`${firstDay} to ${lastDay}`;
+  const otherDays = days.slice(0, -1).map(shortNameOf).join(', ');
+  return t`${otherDays} and ${lastDay}`;
 }

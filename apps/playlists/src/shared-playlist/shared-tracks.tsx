@@ -5,7 +5,7 @@ import { ListRow, Ol, PlayButton, RowWords, formatDuration } from '@trax/ui';
 
 /** What is shared, in its order: each track can be played from. */
 export const SharedTracks = ({ queue }: { readonly queue: Queue }) => (
-  <Ol aria-label={t`Tracks of ${queue.source.name}`}>
+  <Ol aria-label={t`Tracks of ${{ name: queue.source.name }}`}>
     {queue.entries.map((entry, index) => (
       <SharedTrack key={entry.trackId} queue={queue} index={index} />
     ))}

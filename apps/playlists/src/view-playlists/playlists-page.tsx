@@ -89,7 +89,8 @@ function Playlists() {
 function useFavourites() {
   const { data, loading, refetch } = useQuery(viewFavouritesQuery);
   const favourites = useMemo(
-    (): readonly ListedPlaylist[] => (data?.favourites.trackCount ? [{ ...data.favourites, isFavourites: true }] : []),
+    (): readonly ListedPlaylist[] =>
+      data?.favourites.trackCount ? [{ ...data.favourites, name: t`Favourites`, isFavourites: true }] : [],
     [data],
   );
   // Waited for, so that nothing moves when they come.
