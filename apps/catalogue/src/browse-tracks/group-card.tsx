@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import {
   Cluster,
   Cover,
@@ -10,7 +10,6 @@ import {
   Panel,
   RepetitionButton,
   Text,
-  formatCount,
   formatDuration,
   groupHue,
   hueWash,
@@ -115,7 +114,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
           </div>
           <Cluster gap="2">
             <KeepThemeButton queue={queue} />
-            <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
+            <RepetitionButton repetitions={groupRepetitions} name={allOf(group)} onChoose={chooseForGroup} />
           </Cluster>
         </About>
       </Grid>
@@ -139,7 +138,9 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   );
 });
 
+const allOf = ({ name }: VoicedGroup): string => t`all of ${name}`;
+
 function describeTheme(count: number, seconds: number, mark?: string): string {
-  const size = `${formatCount(count, { one: 'track', other: 'tracks' })} · ${formatDuration(seconds)}`;
+  const size = `${plural(count, { one: '# track', other: '# tracks' })} · ${formatDuration(seconds)}`;
   return mark === undefined ? size : `${mark} · ${size}`;
 }

@@ -1,7 +1,8 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { plural, t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, Stack, Text, formatCount, lazyWithRetry, useGradualCount } from '@trax/ui';
+import { Button, EmptyState, Stack, Text, lazyWithRetry, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -50,16 +51,17 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   );
   const own = useOwnMatches(search);
   const count = countTracks(found) + countTracks(own.found);
+  const words = search.trim();
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <Stack gap="3">
       <Text $tone="muted" role="status">
-        {search.trim() === '' || isSearching ? '' : describeCount(count)}
+        {words === '' || isSearching ? '' : plural(count, { one: '# track found', other: '# tracks found' })}
       </Text>
       {count === 0 && !isSearching && (
         <EmptyState
-          title={t`Nothing matches “${search.trim()}”`}
+          title={t`Nothing matches “${words}”`}
           text={t`Try another word.`}
           action={<Button onClick={onClearSearch}>{t`Clear search`}</Button>}
         />
@@ -93,8 +95,6 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
 const countTracks = (found: readonly FoundGroup[]): number =>
   found.reduce((count, { tracks }) => count + tracks.length, 0);
 
-const describeCount = (count: number): string => `${formatCount(count, { one: 'track', other: 'tracks' })} found`;
-
 type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 
 function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
@@ -104,7 +104,7 @@ function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
     <EmptyState
       title={t`No tracks in this voice yet`}
       text={t`All of our tracks are spoken by the other voice for now.`}
-      action={<Button onClick={() => onChooseVoice(other.gender)}>{other.label}</Button>}
+      action={<Button onClick={() => onChooseVoice(other.gender)}>{i18n._(other.label)}</Button>}
     />
   );
 }

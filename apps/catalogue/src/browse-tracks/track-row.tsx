@@ -163,13 +163,14 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
 /** Add and more, or both as one menu. */
 function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
   const { track } = row;
+  const { displayName } = track;
   const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
   const onAdd = () => setAdding(true);
   return (
     <Tools>
       {!isNarrow && (
         <IconButton
-          label={t`Add ${track.displayName} to a playlist`}
+          label={t`Add ${displayName} to a playlist`}
           aria-haspopup="dialog"
           onClick={onAdd}
           onPointerDown={preloadChoosePlaylist}

@@ -1,4 +1,3 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { FavouriteButton } from '@trax/playlists';
@@ -30,7 +29,7 @@ export function TranscriptPage() {
     <Page
       title={found?.track.displayName ?? (query.data ? t`Track not found` : t`Transcript`)}
       width={SHEET_WIDTH}
-      lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
+      lead={found && `${found.group.name} · ${found.track.voiceGender === 'M' ? t`Male voice` : t`Female voice`}`}
       actions={
         <Cluster gap="3" align="center">
           <Button variant="secondary" asChild>
