@@ -6,6 +6,8 @@ import { Button, EmptyState, Stack, Text, lazyWithRetry, useGradualCount } from 
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LanguageChoice } from '../choose-languages/language-choice.js';
+import { useLanguages } from '../choose-languages/use-languages.js';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
@@ -44,7 +46,7 @@ type GroupListProps = {
 /** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts; own recordings are found too. */
 export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch }: GroupListProps) {
   const { matches, isSearching } = useTranscriptMatches(search);
-  const groupsInVoice = useMemo(() => groupsOfVoice(groups, voice), [groups, voice]);
+  const { groupsInVoice, choice } = useLanguages(groups, voice);
   const found = useMemo(
     () => findTracks(groupsInVoice, search, (trackId) => matches.has(trackId)),
     [groupsInVoice, search, matches],
@@ -53,19 +55,15 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   const count = countTracks(found) + countTracks(own.found);
   const words = search.trim();
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
-  if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
+  if (groupsInVoice.length + choice.hiddenThemes === 0)
+    return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <Stack gap="3">
+      <LanguageChoice {...choice} />
       <Text $tone="muted" role="status">
         {words === '' || isSearching ? '' : plural(count, { one: '# track found', other: '# tracks found' })}
       </Text>
-      {count === 0 && !isSearching && (
-        <EmptyState
-          title={t`Nothing matches “${words}”`}
-          text={t`Try another word.`}
-          action={<Button onClick={onClearSearch}>{t`Clear search`}</Button>}
-        />
-      )}
+      {count === 0 && words !== '' && !isSearching && <NothingFound words={words} onClear={onClearSearch} />}
       <GroupGrid>
         {found.map(({ group, tracks }, index) => (
           <GroupCard
@@ -75,6 +73,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
             search={search}
             matches={matches}
             hasRows={index < cardsWithRows}
+            saysLanguage={choice.languages.length > 0}
           />
         ))}
         {own.found.map(({ group, tracks }) => (
@@ -94,6 +93,16 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
 
 const countTracks = (found: readonly FoundGroup[]): number =>
   found.reduce((count, { tracks }) => count + tracks.length, 0);
+
+type NothingFoundProps = { readonly words: string; readonly onClear: () => void };
+
+const NothingFound = ({ words, onClear }: NothingFoundProps) => (
+  <EmptyState
+    title={t`Nothing matches “${words}”`}
+    text={t`Try another word.`}
+    action={<Button onClick={onClear}>{t`Clear search`}</Button>}
+  />
+);
 
 type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 
