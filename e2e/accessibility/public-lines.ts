@@ -9,7 +9,15 @@ const HEAD = [
   'link Contact',
   'button Sign In',
 ];
-const FOOT = ['contentinfo', 'link About', 'link Pricing', 'link Contact', 'link Privacy Policy', 'link Data Deletion'];
+const FOOT = [
+  'contentinfo',
+  'link About',
+  'link Pricing',
+  'link Contact',
+  'link Privacy Policy',
+  'link Data Deletion',
+  'button Deutsch',
+];
 
 const ANOTHER_EMAIL = [
   'region Another email',

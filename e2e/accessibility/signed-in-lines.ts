@@ -133,6 +133,9 @@ export const PAGES: Readonly<Record<string, string>> = {
     region Your day
     h2 Your day
     combobox My day starts at
+    region Language
+    h2 Language
+    combobox Language
     region Playback
     h2 Playback
     slider Pause between plays
