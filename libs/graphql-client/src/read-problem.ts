@@ -1,8 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
 import { HttpProblem, isAway, isUnanswered } from '@trax/http';
+import { serverText, serverTexts } from '@trax/i18n';
 
-/** The server's own words about a failure, from either interface; `undefined` when the server said nothing. */
+/** What the server said about a failure, in the language of the page; `undefined` when it said nothing. */
 export function readProblem(error: unknown): Problem | undefined {
   if (error instanceof HttpProblem) {
     const { serverError, code = '', fields } = error;
@@ -11,7 +12,7 @@ export function readProblem(error: unknown): Problem | undefined {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
     const { code, fields } = (first?.extensions ?? {}) as Partial<Problem>;
-    return first && { error: first.message, code: code ?? '', fields };
+    return first && { error: serverText(first.message), code: code ?? '', fields: fields && serverTexts(fields) };
   }
   return undefined;
 }

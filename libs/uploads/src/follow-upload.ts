@@ -1,4 +1,5 @@
 import { graphql, type Client } from '@trax/graphql-client';
+import { serverText } from '@trax/i18n';
 import { FileRefused, SendFailure } from './send-failure.js';
 
 type FollowOptions = { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void };
@@ -41,7 +42,8 @@ async function follow(client: Client, id: string, { signal, onProgress }: Follow
     const upload = await readPatiently(client, id, signal);
     signal.throwIfAborted();
     if (upload?.state === 'ready') return upload.filePath ?? '';
-    if (upload?.state === 'refused') throw new FileRefused(upload.refusal ?? PROCESSING_FAILED);
+    if (upload?.state === 'refused')
+      throw new FileRefused(upload.refusal ? serverText(upload.refusal) : PROCESSING_FAILED);
     if (upload?.state !== 'receiving' && upload?.state !== 'processing') throw new ProcessingFailed(PROCESSING_FAILED);
     onProgress(upload.progress);
     await delay(POLL_INTERVAL_MS);

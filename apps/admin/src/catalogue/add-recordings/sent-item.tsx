@@ -1,4 +1,5 @@
 import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { serverText } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { FailureText, Grid, RowWords } from '@trax/ui';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function SentItem({ recording, onRemove }: SentItemProps) {
       {isMadeReady(recording) ? (
         <SendProgress name={name} state={{ kind: 'processing', percent: progress }} />
       ) : (
-        <FailureText role="alert">{refusal}</FailureText>
+        <FailureText role="alert">{refusal && serverText(refusal)}</FailureText>
       )}
     </FileItem>
   );
