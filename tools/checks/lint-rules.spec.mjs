@@ -65,6 +65,8 @@ it('a text that no other language can have is an error', async () => {
     "console.error('The page was left');",
     'styled.div`Made today`;',
     "const KEYS = { title: name, value: 'Escape' };",
+    "const message = { action: 'sign-up-instead' };",
+    'send({ Authorization: `Bearer ${token}` });',
   ];
   const refused = [
     '<p>play</p>;',

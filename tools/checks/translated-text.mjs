@@ -7,6 +7,8 @@ const MESSAGE = 'A text that a person reads: write it by `t`, `plural`, `msg` or
 const READ =
   /^(?:action|alt|aria-(?:description|label|roledescription|valuetext)|(?:cancel|close|confirm|input|remove|submit)Label|caption|description|emptyText|errorTitle|failed|heading|hint|label|lead|loading|missing|note|placeholder|text|title|valueText)$/u;
 const LETTERS = /\p{L}{2}/u;
+/** A value such as `sign-up-instead`, or of a header. */
+const VALUE = /^[a-z]+(?:-[a-z]+)+$|^Bearer /u;
 /** The beginning of a sentence or of a title of several words. */
 const SENTENCE = /^\p{Lu}[\p{Ll}’']*(?:[.…!?]$|,? \S)/u;
 const MACROS = /^(?:t|msg|plural|select)$/u;
@@ -20,7 +22,7 @@ const NOT_READ = /(?:Error|Exception)$|^(?:console|css|graphql|styled|createGlob
 export const translatedText = {
   create(context) {
     const check = (/** @type {Node} */ node, /** @type {string} */ text) => {
-      if (!LETTERS.test(text) || isNoText(node)) return;
+      if (!LETTERS.test(text) || VALUE.test(text) || isNoText(node)) return;
       if (SENTENCE.test(text) || isRead(node)) context.report({ node: /** @type {never} */ (node), message: MESSAGE });
     };
     return {
