@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import type { Problem } from '@trax/contracts/problem';
+import { serverText, serverTexts } from '@trax/i18n';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { FileRefused, SendFailure } from './send-failure.js';
 
@@ -85,12 +86,10 @@ function toFailure(error: Error & { readonly originalResponse?: Answer | null })
   try {
     const problem: Partial<Problem> | null = JSON.parse(answer?.getBody() ?? '');
     const { error: message, code = '', fields } = problem ?? {};
-    if (typeof message === 'string')
-      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(message, {
-        error: message,
-        code,
-        fields,
-      });
+    if (typeof message === 'string') {
+      const said = { error: serverText(message), code, fields: fields && serverTexts(fields) };
+      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(said.error, said);
+    }
   } catch {
     // No answer, or none of ours.
   }

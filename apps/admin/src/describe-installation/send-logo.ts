@@ -1,4 +1,5 @@
 import type { LogoInput } from '@trax/contracts/installation';
+import { serverText } from '@trax/i18n';
 
 const ADDRESS = '/api/installation/logo';
 const UNREACHED = 'The picture could not be sent. Please check your connection and try again.';
@@ -19,7 +20,7 @@ async function call(method: 'PUT' | 'DELETE', body?: string): Promise<void> {
   if (answer?.ok) return;
   const problem: unknown = await answer?.json().catch(() => undefined);
   const isSaid = typeof problem === 'object' && problem !== null && 'error' in problem;
-  throw new Error(isSaid ? String(problem.error) : UNREACHED);
+  throw new Error(isSaid ? serverText(String(problem.error)) : UNREACHED);
 }
 
 function readBase64(file: File): Promise<string> {
