@@ -1,15 +1,20 @@
 // The texts of every application in other languages. `npx lingui extract` brings its file of messages up to date with its
 // sources (docs/add-a-language.md).
+import babelModule from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { serverTexts } from './tools/federation/server-texts.mjs';
 
 const MACROS = ['@trax/i18n/macro'];
 const NOT_TEXTS = ['**/*.spec.*', '**/*.fixture.*', '**/testing/**', '**/__generated__/**'];
 
+// Lingui reads this file by jiti, which gives what a module of CommonJS exports as its default.
+const babel = /** @type {import('@lingui/conf').ExtractorType} */ (/** @type {unknown} */ (babelModule));
+
 /** @param {string} app @param {readonly string[]} [shared] what it brings for all of them */
 const catalog = (app, shared = []) => ({
   path: `<rootDir>/apps/${app}/src/locales/{locale}`,
-  include: [`<rootDir>/apps/${app}/src`, ...shared],
+  include: [`apps/${app}/src/**`, ...shared].map((folder) => `<rootDir>/${folder}`),
   exclude: NOT_TEXTS,
 });
 
@@ -17,9 +22,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['de'],
   catalogs: [
-    catalog('shell', ['<rootDir>/libs/*/src']),
+    catalog('shell', ['libs/*/src/**', 'gateway/src/**', 'services/*/src/**']),
     ...['account', 'admin', 'catalogue', 'dashboard', 'player', 'playlists'].map((app) => catalog(app)),
   ],
+  extractors: [serverTexts, babel],
   macro: { corePackage: MACROS, jsxPackage: MACROS },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

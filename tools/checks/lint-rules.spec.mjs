@@ -62,9 +62,13 @@ it('a text that no other language can have is an error', async () => {
     '<p><Trans>Made <b>today</b></Trans></p>;',
     '<p title={t`Made today`} className="made today">{name}</p>;',
     "throw new RangeError('The count must not be negative');",
+    "const BROWSER = 'Samsung Internet';",
+    "class Closed extends Error { constructor() { super('The microphone is closed'); } }",
     "console.error('The page was left');",
     'styled.div`Made today`;',
     "const KEYS = { title: name, value: 'Escape' };",
+    "const message = { action: 'sign-up-instead' };",
+    'send({ Authorization: `Bearer ${token}` });',
   ];
   const refused = [
     '<p>play</p>;',

@@ -7,8 +7,10 @@ const MESSAGE = 'A text that a person reads: write it by `t`, `plural`, `msg` or
 const READ =
   /^(?:action|alt|aria-(?:description|label|roledescription|valuetext)|(?:cancel|close|confirm|input|remove|submit)Label|caption|description|emptyText|errorTitle|failed|heading|hint|label|lead|loading|missing|note|placeholder|text|title|valueText)$/u;
 const LETTERS = /\p{L}{2}/u;
-/** The beginning of a sentence or of a title of several words. */
-const SENTENCE = /^\p{Lu}[\p{Ll}’']*(?:[.…!?]$|,? \S)/u;
+/** A value such as `sign-up-instead`, or of a header. */
+const VALUE = /^[a-z]+(?:-[a-z]+)+$|^Bearer /u;
+/** The beginning of a sentence or of a title of several words, but no name of a product. */
+const SENTENCE = /^(?!Samsung Internet$)\p{Lu}[\p{Ll}’']*(?:[.…!?]$|,? \S)/u;
 const MACROS = /^(?:t|msg|plural|select)$/u;
 /** What developers read, and what is no text. */
 const NOT_READ = /(?:Error|Exception)$|^(?:console|css|graphql|styled|createGlobalStyle|keyframes)$/u;
@@ -20,7 +22,7 @@ const NOT_READ = /(?:Error|Exception)$|^(?:console|css|graphql|styled|createGlob
 export const translatedText = {
   create(context) {
     const check = (/** @type {Node} */ node, /** @type {string} */ text) => {
-      if (!LETTERS.test(text) || isNoText(node)) return;
+      if (!LETTERS.test(text) || VALUE.test(text) || isNoText(node)) return;
       if (SENTENCE.test(text) || isRead(node)) context.report({ node: /** @type {never} */ (node), message: MESSAGE });
     };
     return {
@@ -48,7 +50,9 @@ function isNoText(node) {
     case 'TaggedTemplateExpression':
     case 'CallExpression':
     case 'NewExpression': {
-      const name = rootName(/** @type {Node} */ (parent['tag'] ?? parent['callee']));
+      const called = /** @type {Node} */ (parent['tag'] ?? parent['callee']);
+      if (called.type === 'Super') return true;
+      const name = rootName(called);
       return MACROS.test(name) || NOT_READ.test(name) || isNoText(parent);
     }
     case 'JSXElement':

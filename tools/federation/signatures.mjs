@@ -171,12 +171,15 @@ function compareSignatures(released, declared) {
 }
 
 /**
- * Without private members, which have one line each, and without the names by which a function takes the members of a parameter.
+ * Without private members, which have one line each, without the names by which a function takes the members of a parameter, and
+ * without the words that are shown.
  * @param {string} text of a declaration
  */
-function publicPart(text) {
-  return text.replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '').replace(/\(\{[^{}]*\}(?=: )/g, '(props');
-}
+const publicPart = (text) =>
+  text
+    .replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '')
+    .replace(/\(\{[^{}]*\}(?=: )/g, '(props')
+    .replace(/^\s+readonly (?:text|name): (?:"[^"]*"|.*\bMessageDescriptor);\n/gm, '');
 
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?(?:[\w$]+|'[^']+')\?[:(]/;
 /** What remotes are given and do not make: a class, or what a function answers. */

@@ -31,6 +31,10 @@ export async function generateRemote(tree, { name, skipInstall }) {
   },
 `,
   });
+  insertBefore(tree, 'apps/shell/src/navigation/remote-names.ts', {
+    anchor: '  ].map((name) =>',
+    text: `    msg\`${Name}\`,\n`,
+  });
   insertBefore(tree, 'apps/shell/src/routes.spec.ts', {
     anchor: `  '/nowhere': row(`,
     text: `  '/${name}': row(SPINNER, SPINNER, LANDING, OWN, OWN),\n`,

@@ -19,7 +19,7 @@ import { viewerVerificationKey } from './secrets.mjs';
 
 /** Meant for this command, or for one process only. */
 const NOT_PASSED_ON =
-  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|(?:SMTP_URL|FIREBASE_PASSWORD_HASH)(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|DATABASE_READ_URL|npm_.*|INIT_CWD)$/;
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|VAPID_\w+|AUTH_SECRET(?:_FILE)?|(?:SMTP_URL|FIREBASE_PASSWORD_HASH)(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|DATABASE_READ_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * @param {import('./prepare.mjs').Prepared} prepared
@@ -49,6 +49,7 @@ export function environments({ env, secrets, settings }, foundation) {
       ...(service === 'users'
         ? { PUBLIC_URL: settings.publicUrl, ...callers, ...authSecret(env, secrets), ...secretsOfUsers(env) }
         : {}),
+      ...(service === 'playlists' ? vapidSettings(env, secrets, settings) : {}),
       ...(service === 'catalogue' ? { AUDIO_DIR: env['AUDIO_DIR'] || path.join(settings.home, 'audio') } : {}),
     },
   ]);
@@ -86,6 +87,20 @@ const exampleAddresses = ({ SUPPORT_EMAIL, POSTAL_ADDRESS }) => ({
 /** The operator's, for the users service alone, or the one that was made here. @param {NodeJS.ProcessEnv} env @param {import('./secrets.mjs').Secrets} secrets */
 function authSecret({ AUTH_SECRET: given, AUTH_SECRET_FILE: file }, { auth }) {
   return file ? { AUTH_SECRET_FILE: file } : { AUTH_SECRET: given || auth };
+}
+
+/**
+ * The operator's, for the playlists service alone, or those that were made here.
+ * @param {NodeJS.ProcessEnv} env @param {import('./secrets.mjs').Secrets} secrets @param {import('./settings.mjs').Settings} settings
+ */
+function vapidSettings(env, { vapid }, { publicUrl, ownerEmail }) {
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith('VAPID_') && value);
+  if (given.length > 0) return Object.fromEntries(given);
+  return {
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: publicUrl.startsWith('https:') ? publicUrl : `mailto:${ownerEmail || 'operator@trax.test'}`,
+  };
 }
 
 const SECRETS_OF_USERS = ['SMTP_URL', 'SMTP_URL_FILE', 'FIREBASE_PASSWORD_HASH', 'FIREBASE_PASSWORD_HASH_FILE'];

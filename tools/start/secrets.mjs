@@ -15,6 +15,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {string} redis
  * @property {string} auth signs the cookies and links of the installation's own accounts
  * @property {string} viewerSigningKey Ed25519 private key (PKCS8 PEM) of the gateway and the users service
+ * @property {{ publicKey: string, privateKey: string }} vapid the key pair of Web Push, in Base64 for addresses
  * @property {Record<string, string>} databases password of each database's role
  * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
  */
@@ -27,8 +28,9 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 export function openSecrets(home) {
   const file = path.join(home, 'secrets.json');
   const kept = readSecrets(file);
-  if (kept !== undefined) return kept;
-  const secrets = makeSecrets();
+  if (kept?.vapid !== undefined) return kept;
+  // Those of a folder from before there were notifications stay as they are.
+  const secrets = kept === undefined ? makeSecrets() : { ...kept, vapid: makeVapidKeys() };
   // Written whole, so that a start that is killed here leaves no half file.
   writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.draft`, file);
@@ -62,9 +64,18 @@ function makeSecrets() {
     redis: randomText(),
     auth: randomText(),
     viewerSigningKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    vapid: makeVapidKeys(),
     databases: Object.fromEntries(DATABASES.map((name) => [name, randomText()])),
     accounts: { listener: readablePassword(), owner: readablePassword() },
   };
+}
+
+/** A point of the curve as RFC 8292 writes it, and its secret. */
+function makeVapidKeys() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { d = '', x = '', y = '' } = privateKey.export({ format: 'jwk' });
+  const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url'));
+  return { publicKey: Buffer.concat([Buffer.from([4]), ...coordinates]).toString('base64url'), privateKey: d };
 }
 
 /** The public key that belongs to the gateway's key, for the services (SPKI PEM). @param {Secrets} secrets */

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createECDH, createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,18 @@ describe('secrets', () => {
     expect(statSync(path.join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(openSecrets(home)).toEqual(made);
     expect(createPrivateKey(made.viewerSigningKey).asymmetricKeyType).toBe('ed25519');
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(made.vapid.privateKey, 'base64url');
+    expect(pair.getPublicKey('base64url')).toBe(made.vapid.publicKey);
+  });
+
+  it('of a folder from before there were notifications get keys for these, once, and stay as they are', () => {
+    const { vapid, ...before } = openSecrets(home);
+    writeFileSync(path.join(home, 'secrets.json'), JSON.stringify(before));
+    const completed = openSecrets(home);
+    expect(completed).toEqual({ ...before, vapid: expect.any(Object) });
+    expect(completed.vapid).not.toEqual(vapid);
+    expect(openSecrets(home)).toEqual(completed);
   });
 
   it.each(['', '{"postgres": "x"', '[]', 'null', '{"postgres":"a","redis":"b"}'])(

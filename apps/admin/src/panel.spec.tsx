@@ -1,5 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { i18n } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { ADMINISTRATOR, SIGN_UP, renderPanel } from './testing/render-panel.fixture.js';
 
 const links = () => within(screen.getByRole('navigation', { name: 'Admin Panel' })).getAllByRole('link');
@@ -7,6 +9,8 @@ const currentPages = () =>
   links()
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map(({ textContent }) => textContent);
+
+afterEach(() => i18n.activate('en'));
 
 describe('the admin panel', () => {
   it('begins with the deletion requests, the sync and the users', async () => {
@@ -34,6 +38,13 @@ describe('the admin panel', () => {
     await user.click(screen.getByRole('link', { name: 'Health' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeTruthy();
     expect([address(), currentPages()]).toEqual(['/admin/health', ['Health']]);
+  });
+
+  it('names its pages in the language of the page, which was not known when they were defined', async () => {
+    i18n.load('de', { [msg`Health`.id]: 'Zustand', [msg`Audit log`.id]: 'Protokoll' });
+    i18n.activate('de');
+    renderPanel({ signUp: SIGN_UP });
+    expect(screen.getAllByRole('link', { name: /^(?:Zustand|Protokoll)$/ })).toHaveLength(2);
   });
 
   it('leads an administrator without the second factor that is required to the account page, and fetches nothing', () => {

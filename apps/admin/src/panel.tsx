@@ -1,5 +1,6 @@
 import { useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { AdminIcon, Button, EmptyState, NavigationList, Page, textStyle } from '@trax/ui';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -7,14 +8,14 @@ import { styled } from 'styled-components';
 import { signUpQuery } from './sign-up/sign-up.query.js';
 
 const PAGES = {
-  '/admin': 'People',
-  '/admin/invitations': 'Invitations',
-  '/admin/catalogue': 'Catalogue',
-  '/admin/deletions': 'Deletions',
-  '/admin/numbers': 'Numbers',
-  '/admin/installation': 'Installation',
-  '/admin/health': 'Health',
-  '/admin/audit': 'Audit log',
+  '/admin': msg`People`,
+  '/admin/invitations': msg`Invitations`,
+  '/admin/catalogue': msg`Catalogue`,
+  '/admin/deletions': msg`Deletions`,
+  '/admin/numbers': msg`Numbers`,
+  '/admin/installation': msg`Installation`,
+  '/admin/health': msg`Health`,
+  '/admin/audit': msg`Audit log`,
 } as const;
 
 /** From here on the links stand beside the page, also beside the sidebar of the shell. */
@@ -70,7 +71,7 @@ function Navigation() {
         {pages.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === '/admin'}>
-              {text}
+              {i18n._(text)}
             </NavLink>
           </li>
         ))}

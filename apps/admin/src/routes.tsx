@@ -1,43 +1,55 @@
 import type { RemoteModule } from '@trax/graphql-client';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { lazyWithRetry, LoadingRegion } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { Panel } from './panel.js';
 import { PeoplePage } from './people-page.js';
 
-const lazyPage = (loading: string, load: () => Promise<ComponentType>) =>
+const Loading = ({ label }: { readonly label: MessageDescriptor }) => (
+  <LoadingRegion label={i18n._(label)}>{null}</LoadingRegion>
+);
+
+const lazyPage = (loading: MessageDescriptor, load: () => Promise<ComponentType>) =>
   lazyWithRetry(
     async () => {
       // Before the page, which would stay broken if it was evaluated while the forms could not be loaded.
       await import('@trax/forms');
       return load();
     },
-    { fallback: <LoadingRegion label={loading}>{null}</LoadingRegion> },
+    { fallback: <Loading label={loading} /> },
   );
 
 const InvitationsPage = lazyPage(
-  'Loading invitations',
+  msg`Loading invitations`,
   async () => (await import('./invite-people/invitations-page.js')).InvitationsPage,
 );
 const CataloguePage = lazyPage(
-  'Loading the catalogue',
+  msg`Loading the catalogue`,
   async () => (await import('./catalogue/catalogue-page.js')).CataloguePage,
 );
-const ThemePage = lazyPage('Loading the catalogue', async () => (await import('./catalogue/theme-page.js')).ThemePage);
+const ThemePage = lazyPage(
+  msg`Loading the catalogue`,
+  async () => (await import('./catalogue/theme-page.js')).ThemePage,
+);
 const DeletionsPage = lazyPage(
-  'Loading deletions',
+  msg`Loading deletions`,
   async () => (await import('./follow-erasures/deletions-page.js')).DeletionsPage,
 );
 const NumbersPage = lazyPage(
-  'Loading the numbers',
+  msg`Loading the numbers`,
   async () => (await import('./see-numbers/numbers-page.js')).NumbersPage,
 );
 const InstallationPage = lazyPage(
-  'Loading the installation',
+  msg`Loading the installation`,
   async () => (await import('./describe-installation/installation-page.js')).InstallationPage,
 );
-const HealthPage = lazyPage('Loading the health', async () => (await import('./see-health/health-page.js')).HealthPage);
+const HealthPage = lazyPage(
+  msg`Loading the health`,
+  async () => (await import('./see-health/health-page.js')).HealthPage,
+);
 const AuditLogPage = lazyPage(
-  'Loading the audit log',
+  msg`Loading the audit log`,
   async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
 );
 

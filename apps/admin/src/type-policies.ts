@@ -71,6 +71,7 @@ export const typePolicies = {
       installation: { merge: false },
       health: { merge: false },
       editedThemes: { merge: false },
+      editedProgrammes: { merge: false },
       sentRecordings: { merge: false },
       numbers: { keyArgs: ['weeks'], merge: false },
     },

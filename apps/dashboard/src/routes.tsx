@@ -5,7 +5,14 @@ import { DashboardPage } from './see-progress/dashboard-page.js';
 export const routes: RemoteModule['routes'] = [{ index: true, Component: DashboardPage }];
 export const typePolicies: TypePolicies = {
   ...statsTypePolicies,
-  Query: { fields: { ...statsTypePolicies.Query.fields, ...historyTypePolicies.Query.fields } },
+  Query: {
+    fields: {
+      ...statsTypePolicies.Query.fields,
+      ...historyTypePolicies.Query.fields,
+      enrolments: { merge: false },
+      programmes: { merge: false },
+    },
+  },
 };
 
 export const loadMessages: RemoteModule['loadMessages'] = (language) => import(`./locales/${language}.po`);

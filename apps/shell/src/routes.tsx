@@ -1,4 +1,5 @@
 import type { PageRemote } from '@trax/contracts/app-config';
+import { msg } from '@trax/i18n/macro';
 import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { appConfig, pageRemotes } from './app-config.js';
 import { PageError } from './remotes/page-failure.js';
 import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
+import { nameOf } from './navigation/remote-names.js';
 import { RemoteBoundary } from './remotes/remote-boundary.js';
 import { RemotePlaceholder } from './remotes/remote-placeholder.js';
 
@@ -31,13 +33,13 @@ const INVITATION = page(
   '/invitation',
   async () =>
     (await import(/* webpackChunkName: "invitation-page" */ './accept-invitation/invitation-page.js')).InvitationPage,
-  { access: 'verification', layout: 'public', title: 'Your Invitation' },
+  { access: 'verification', layout: 'public', title: msg`Your Invitation` },
 );
 
 const PRICING = page(
   '/pricing',
   async () => (await import(/* webpackChunkName: "pricing-page" */ './public-pages/pricing-page.js')).PricingPage,
-  { access: 'public', layout: 'by-session', title: 'Pricing' },
+  { access: 'public', layout: 'by-session', title: msg`Pricing` },
 );
 
 /** The pages of the shell in every installation; the last route matches every other address. */
@@ -52,64 +54,64 @@ const SHELL_PAGES: readonly PageRoute[] = [
   page(
     '/about',
     async () => (await import(/* webpackChunkName: "about-page" */ './public-pages/about-page.js')).AboutPage,
-    { access: 'public', layout: 'by-session', title: 'About' },
+    { access: 'public', layout: 'by-session', title: msg`About` },
   ),
   page(
     '/contact',
     async () => (await import(/* webpackChunkName: "contact-page" */ './public-pages/contact-page.js')).ContactPage,
-    { access: 'public', layout: 'by-session', title: 'Contact' },
+    { access: 'public', layout: 'by-session', title: msg`Contact` },
   ),
   page(
     '/privacy-policy',
     async () =>
       (await import(/* webpackChunkName: "privacy-policy-page" */ './public-pages/privacy-policy-page.js'))
         .PrivacyPolicyPage,
-    { access: 'public', layout: 'by-session', title: 'Privacy Policy' },
+    { access: 'public', layout: 'by-session', title: msg`Privacy Policy` },
   ),
   page(
     '/data-deletion',
     async () =>
       (await import(/* webpackChunkName: "data-deletion-page" */ './data-deletion/data-deletion-page.js'))
         .DataDeletionPage,
-    { access: 'public', layout: 'by-session', title: 'Data Deletion' },
+    { access: 'public', layout: 'by-session', title: msg`Data Deletion` },
   ),
   page(
     '/verify-email',
     async () =>
       (await import(/* webpackChunkName: "verify-email-page" */ './verify-email/verify-email-page.js')).VerifyEmailPage,
-    { access: 'verification', layout: 'public', title: 'Verify Email' },
+    { access: 'verification', layout: 'public', title: msg`Verify Email` },
   ),
   page(
     '/check-email',
     async () =>
       (await import(/* webpackChunkName: "check-email-page" */ './check-email/check-email-page.js')).CheckEmailPage,
-    { access: 'public', layout: 'public', title: 'Check Your Email' },
+    { access: 'public', layout: 'public', title: msg`Check Your Email` },
   ),
   page(
     '/tips',
     async () => (await import(/* webpackChunkName: "tips-page" */ './public-pages/tips-page.js')).TipsPage,
-    { access: 'signed-in', layout: 'by-session', title: 'Tips & Tricks' },
+    { access: 'signed-in', layout: 'by-session', title: msg`Tips & Tricks` },
   ),
   page(
     '/settings',
     async () => (await import(/* webpackChunkName: "settings-page" */ './settings/settings-page.js')).SettingsPage,
-    { access: 'signed-in', layout: 'by-session', title: 'Settings' },
+    { access: 'signed-in', layout: 'by-session', title: msg`Settings` },
   ),
   page(
     '*',
     async () =>
       (await import(/* webpackChunkName: "not-found-page" */ './public-pages/not-found-page.js')).NotFoundPage,
-    { access: 'public', layout: 'by-session', title: 'Page Not Found' },
+    { access: 'public', layout: 'by-session', title: msg`Page Not Found` },
   ),
 ];
 
 function remotePage({ name, path, title, access, pages: inner = [] }: PageRemote): PageRoute {
-  const handle = { access, layout: 'by-session', title, remote: name } as const;
+  const handle = { access, layout: 'by-session', title: nameOf(title), remote: name } as const;
   return {
     path,
     element: <RemoteBoundary name={name} />,
     handle,
-    children: inner.map((below) => ({ path: below.path, handle: { ...handle, title: below.title } })),
+    children: inner.map((below) => ({ path: below.path, handle: { ...handle, title: nameOf(below.title) } })),
   };
 }
 

@@ -29,6 +29,7 @@ export const ADMINISTRATION: RoleTable = [
       'Query.playlistCount': () => graph('{ playlistCount(themeId: "no-such-theme") }'),
       'Query.editedWords': ({ subject }) => graph(`{ editedWords(trackId: "${subject.trackIds[0]}") { text } }`),
       'Mutation.createTheme': () => mutation('createTheme(name: "Of the roles", description: "Empty") { id }'),
+      'Query.editedProgrammes': () => graph('{ editedProgrammes { id } }'),
       'Query.erasures': () => graph('{ erasures { id } }'),
       'Query.health': () => graph('{ health { release services { name isReady } } }'),
       'Query.installation': () => graph('{ installation { productName } }'),
@@ -54,6 +55,23 @@ export const ADMINISTRATION: RoleTable = [
       'Mutation.restoreTheme': () => mutation('restoreTheme(id: "no-such-theme") { id }'),
       'Mutation.publishDrafts': () => mutation('publishDrafts(themeId: "no-such-theme", version: 0) { id }'),
       'Mutation.orderTracks': () => mutation('orderTracks(themeId: "no-such-theme", numbers: [], version: 0) { id }'),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'THEME_NOT_FOUND'),
+    {
+      'Mutation.createProgramme': () => {
+        const values = 'weekdays: [1], time: "07:30", themeIds: ["no-such-theme"]';
+        return mutation(`createProgramme(name: "Mornings", description: "Calm", ${values}) { id }`);
+      },
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'PROGRAMME_NOT_FOUND'),
+    {
+      'Mutation.changeProgramme': () => mutation(`changeProgramme(id: "${NO_ID}", version: 0, days: 7) { id }`),
+      'Mutation.deleteProgramme': () => mutation(`deleteProgramme(id: "${NO_ID}", version: 0)`),
+      'Mutation.restoreProgramme': () => mutation(`restoreProgramme(id: "${NO_ID}") { id }`),
     },
   ],
   [

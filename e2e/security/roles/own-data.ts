@@ -3,6 +3,9 @@ import { NO_ID, NO_LINK, by, get, graph, mutation, send, type RoleTable } from '
 /** Of what is made by a call that names its id. */
 const NEW_ID = '01890000-0000-7000-8000-00000000000a';
 const REMINDER_VALUES = 'weekdays: [1, 5], time: "07:30"';
+/** A browser of no push service that is known. */
+const ENDPOINT = 'https://push.trax.test/x';
+const DEVICE = `endpoint: "${ENDPOINT}", p256dh: "${'B'.repeat(87)}", auth: "${'x'.repeat(22)}", timezone: "UTC"`;
 
 /** Calls without a person as parameter: they are about the data of the caller. */
 export const OWN_DATA: RoleTable = [
@@ -49,6 +52,26 @@ export const OWN_DATA: RoleTable = [
     },
   ],
   [
+    // What another listener follows does not exist, for an administrator either; this one is no listener's.
+    by('NOT_SIGNED_IN', 'ENROLMENT_NOT_FOUND', 'ENROLMENT_NOT_FOUND', 'ENROLMENT_NOT_FOUND'),
+    {
+      'Mutation.changeEnrolment': () => mutation(`changeEnrolment(id: "${NO_ID}", change: startAgain) { id }`),
+      'Mutation.leaveProgramme': () => mutation(`leaveProgramme(id: "${NO_ID}")`),
+      'Mutation.rejoinProgramme': () => mutation(`rejoinProgramme(id: "${NO_ID}") { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'PROGRAMME_NOT_FOUND', 'PROGRAMME_NOT_FOUND', 'PROGRAMME_NOT_FOUND'),
+    {
+      'Mutation.startProgramme': () =>
+        mutation(`startProgramme(id: "${NEW_ID}", programmeId: "${NO_ID}", voice: F, ${REMINDER_VALUES}) { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', ...Array<string>(3).fill('PUSH_SERVICE_UNKNOWN')),
+    { 'Mutation.registerDevice': () => mutation(`registerDevice(${DEVICE})`) },
+  ],
+  [
     // What another listener has sent does not exist, for an administrator either.
     by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
     {
@@ -81,10 +104,14 @@ export const OWN_DATA: RoleTable = [
       'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
       'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
       'Query.reminders': () => graph('{ reminders { id time } }'),
+      'Query.programmes': () => graph('{ programmes { id themeIds } }'),
+      'Query.enrolments': () => graph('{ enrolments { id progress { days } } }'),
       'Query.calendarFeed': () => graph('{ calendarFeed { token } }'),
       'Mutation.createReminder': () => mutation(`createReminder(id: "${NEW_ID}", ${REMINDER_VALUES}) { id }`),
       'Mutation.renewCalendarFeed': () => mutation('renewCalendarFeed(timezone: "Europe/Berlin") { token }'),
       'Mutation.endCalendarFeed': () => mutation('endCalendarFeed'),
+      'Query.pushKey': () => graph('{ pushKey }'),
+      'Mutation.removeDevice': () => mutation(`removeDevice(endpoint: "${ENDPOINT}")`),
       startDataExport: () => send('POST', '/api/data-exports'),
       getNewestDataExport: () => get('/api/data-exports/newest'),
       getOwnDeletionRequest: () => get('/api/deletion-requests/own'),

@@ -27,6 +27,8 @@ import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
+import { EditedProgrammesResolver } from './programmes/edited-programmes.resolver.js';
+import { ProgrammesResolver } from './programmes/programmes.resolver.js';
 import { RemindersResolver } from './reminders/reminders.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
 import { SharingResolver } from './sharing/sharing.resolver.js';
@@ -66,6 +68,8 @@ export class GraphqlModule {
         PlaylistsResolver,
         SharingResolver,
         RemindersResolver,
+        ProgrammesResolver,
+        EditedProgrammesResolver,
         StatsResolver,
         TopTrackResolver,
         HeardTrackResolver,

@@ -62,9 +62,12 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
  */
 export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** The policy of the service worker: it calls what the pages of this installation call of us, and sounds of the bucket. */
+/**
+ * The policy of the service worker: it calls what the pages of this installation call of us, and sounds of the bucket, and its
+ * notifications have our icon.
+ */
 export const serviceWorkerPolicy = ({ AUDIO_BUCKET_ORIGIN }: GatewayConfig): string =>
-  `default-src 'none'; connect-src 'self'${AUDIO_BUCKET_ORIGIN === undefined ? '' : ` ${AUDIO_BUCKET_ORIGIN}`}`;
+  `default-src 'none'; img-src 'self'; connect-src 'self'${AUDIO_BUCKET_ORIGIN === undefined ? '' : ` ${AUDIO_BUCKET_ORIGIN}`}`;
 
 /** Other origins that serve a remote. */
 function listOrigins(remotes: readonly RemoteDeclaration[]): string[] {

@@ -42,7 +42,7 @@ describe('the service worker', () => {
     expect((await gateway.call('/service-worker.js')).headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': `default-src 'none'; connect-src 'self' ${BUCKET}`,
+      'content-security-policy': `default-src 'none'; img-src 'self'; connect-src 'self' ${BUCKET}`,
     });
   });
 

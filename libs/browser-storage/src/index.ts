@@ -1,6 +1,7 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 
 export { findPersonCache, personCache, removeOtherPersons } from './person-caches.js';
+export { endPushSubscription, findPushSubscription } from './push-subscription.js';
 
 /** A value that this browser keeps from visit to visit. */
 export type StoredValue<Value> = {

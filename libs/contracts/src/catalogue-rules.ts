@@ -1,6 +1,6 @@
 // No schema here: the browser imports this file and must not carry zod.
 import type { VoiceGender } from './catalogue.js';
-import { findOwnAudioUrl, isOwnAudioPath, isOwnRecording, isOwnRecordingId } from './own-recordings-rules.js';
+import { findOwnAudioUrl, isOwnAudioPath } from './own-recordings-rules.js';
 
 /** The voice of a track in words. */
 export const VOICE_LABELS = { M: 'Male voice', F: 'Female voice' } as const satisfies Record<VoiceGender, string>;
@@ -31,21 +31,3 @@ export const CATALOGUE_LIMITS = {
 
 /** The maximum length of the track that an owner publishes, in seconds. */
 export const SAMPLE_MAX_SECONDS = 30;
-
-const OWN_LABEL = 'My voice';
-
-type Voiced = { readonly voiceGender: VoiceGender };
-
-/** Whose voice speaks, as people read it. */
-export const voiceLabel = (recording: Voiced & { readonly filePath: string }): string =>
-  isOwnRecording(recording) ? OWN_LABEL : VOICE_LABELS[recording.voiceGender];
-
-/** The theme or playlist that a recording is played in, and whose voice speaks; once where both are called the same. */
-export function sourceAndVoice(source: string, recording: Parameters<typeof voiceLabel>[0]): string {
-  const voice = voiceLabel(recording);
-  return source === voice ? source : `${source} · ${voice}`;
-}
-
-/** Whose voice speaks in a track of the statistics, which may be deleted. */
-export const voiceLabelOfHeard = ({ id, voiceGender }: Voiced & { readonly id: string }): string =>
-  isOwnRecordingId(id) ? OWN_LABEL : VOICE_LABELS[voiceGender];

@@ -9,7 +9,15 @@ export const MAX_DATA_EXPORTS_PER_DAY = 5;
 
 /** What each service besides users keeps about a person, by the names of the files in their export. */
 export const EXPORTED_FILES = {
-  playlists: ['playlists', 'playlist-tracks', 'playlist-links', 'reminders', 'calendar-feeds'],
+  playlists: [
+    'playlists',
+    'playlist-tracks',
+    'playlist-links',
+    'reminders',
+    'calendar-feeds',
+    'programme-enrolments',
+    'notified-devices',
+  ],
   stats: [
     'track-completions',
     'playlist-completions',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordedAction } from './audit.js';
 import { track } from './catalogue.js';
+import { LANGUAGES } from './languages.js';
 import { firebaseId } from './users.js';
 
 // Unlike calls, events are not strict: while an upgrade is under way a newer sender may send members that
@@ -85,7 +86,7 @@ export const EVENT_PAYLOADS = {
   // The person has proved this address; the account has it in the place of the one before.
   'user.email-changed': person.extend({ email: z.string() }),
   // The account has another address: its person is to be told at this one, which it had before.
-  'email-change.notice-due': z.object({ email: z.string() }),
+  'email-change.notice-due': z.object({ email: z.string(), language: z.enum(LANGUAGES).optional() }),
   // An administrator has disabled or enabled the account; the identity provider has to do the same.
   'user.access-changed': person,
   // A person has requested the deletion of whatever belongs to this address.

@@ -11,12 +11,14 @@ import * as gateway from './gateway.js';
 import * as installation from './installation.js';
 import * as invitations from './invitations.js';
 import * as mail from './mail.js';
+import * as notifications from './notifications.js';
 import * as numbers from './numbers.js';
 import type { Operation } from './operation.js';
 import * as ownRecordings from './own-recordings.js';
 import * as playlistFiles from './playlist-files.js';
 import * as playlistSharing from './playlist-sharing.js';
 import * as playlists from './playlists.js';
+import * as programmes from './programmes.js';
 import * as reminders from './reminders.js';
 import * as session from './session.js';
 import * as setUp from './set-up.js';
@@ -47,6 +49,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   playlistSharing,
   playlistFiles,
   reminders,
+  programmes,
+  notifications,
   completions,
   stats,
   numbers,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 import { WEEKDAYS } from './reminder-rules.js';
-import { isoInstant, lowerCaseUuid, opaqueId } from './text.js';
+import { isoInstant, lowerCaseUuid, opaqueId, timeZoneName } from './text.js';
 
 /** When a person wants to listen, and to what: without a playlist, to anything. */
 export const reminder = z.object({
@@ -18,18 +18,16 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>;
 export const reminderList = z.array(reminder);
 
-const weekdays = z
+export const weekdays = z
   .array(z.literal(WEEKDAYS))
   .min(1)
   .max(WEEKDAYS.length)
   .refine((days) => new Set(days).size === days.length, { error: 'names a day twice' })
   .overwrite((days) => days.toSorted());
 
-export const changeReminderInput = z.object({
-  playlistId: lowerCaseUuid.nullable(),
-  weekdays,
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time of day, such as 07:30' }),
-});
+export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'is no time of day, such as 07:30' });
+
+export const changeReminderInput = z.object({ playlistId: lowerCaseUuid.nullable(), weekdays, time: timeOfDay });
 export type ChangeReminderInput = z.output<typeof changeReminderInput>;
 
 export const createReminderInput = z.object({ id: lowerCaseUuid, ...changeReminderInput.shape });
@@ -44,7 +42,7 @@ export type Calendar = z.infer<typeof calendar>;
 
 /** Some calendar apps know no time without a zone: it is the one in which the person is when the address is made. */
 export const renewCalendarFeedInput = z.object({
-  timezone: z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'is not the name of a time zone' }),
+  timezone: timeZoneName,
 });
 export type RenewCalendarFeedInput = z.output<typeof renewCalendarFeedInput>;
 

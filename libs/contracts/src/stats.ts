@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
 import { DAY_START_HEADER, TIMEZONE_HEADER } from './stats-rules.js';
 import { firebaseId } from './users.js';
-import { cursor, isoInstant } from './text.js';
+import { cursor, isoInstant, lowerCaseUuid } from './text.js';
 import { operation } from './operation.js';
 
 const count = z.int().min(0);
@@ -46,6 +46,13 @@ export type PlaylistStats = z.infer<typeof playlistStats>;
 export const playedPlaylists = z.array(z.object({ playlistId: z.uuid(), playedAt: isoInstant }));
 export type PlayedPlaylists = z.infer<typeof playedPlaylists>;
 
+/** On how many days of the viewer something of a playlist was heard to its end, and the last of them. */
+export const playlistDays = z.object({ days: count, lastDate: localDate.nullable() });
+export type PlaylistDays = z.infer<typeof playlistDays>;
+
+export const playlistDaysPath = z.strictObject({ playlistId: lowerCaseUuid });
+export type PlaylistDaysPath = z.output<typeof playlistDaysPath>;
+
 /** The uid must be that of the session, unless the viewer is an administrator. */
 export const statsQuery = z.strictObject({ firebaseId });
 export type StatsQuery = z.output<typeof statsQuery>;
@@ -58,6 +65,10 @@ const requestedDate = localDate.refine((date) => date >= '1970', { error: 'lies 
 
 /** Of the calendar and the history: the uid must be that of the session, unless the viewer is an administrator. */
 export const calendarStatsQuery = z.object({ firebaseId });
+
+/** Without `since` all days count. */
+export const playlistDaysQuery = z.object({ since: isoInstant.optional() });
+export type PlaylistDaysQuery = z.output<typeof playlistDaysQuery>;
 
 /** Both included. `to` is the listener's today unless it is given, `from` 365 days before `to`. */
 export const listeningDaysQuery = calendarStatsQuery.extend({
@@ -232,6 +243,14 @@ export const listPlayedPlaylists = operation('GET /internal/stats/playlists/play
   summary: 'When each playlist of the listener was last played',
   parameters: { query: calendarStatsQuery },
   answers: { 200: { description: 'The playlists that were played, in no order', schema: playedPlaylists } },
+});
+
+export const getPlaylistDays = operation('GET /internal/stats/playlists/{playlistId}/days', {
+  ...common,
+  id: 'getPlaylistDays',
+  summary: 'On how many days something of a playlist of the viewer was heard to its end, and the last of them',
+  parameters: { path: playlistDaysPath, query: playlistDaysQuery },
+  answers: { 200: { description: 'The days', schema: playlistDays } },
 });
 
 export const exportHistory = operation('GET /api/stats/export', {

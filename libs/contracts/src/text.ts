@@ -46,3 +46,6 @@ export const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is 
 
 /** An instant as an ISO 8601 string in UTC. */
 export const isoInstant = z.iso.datetime();
+
+/** The name of a time zone, as `Europe/Berlin`; whether there is such a zone is another question. */
+export const timeZoneName = z.string().regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'is not the name of a time zone' });

@@ -1,4 +1,5 @@
 /** One way to ask for something: fields, what was refused at its place, and nothing typed that is lost unasked. */
+export { describeTestMail } from './describe-test-mail.js';
 export { Form, SubmitButton } from './form.js';
 export {
   checkMailServer,
@@ -10,3 +11,4 @@ export {
 export { NameForm, type NameFormProps } from './name-form.js';
 export { PasswordForm, type PasswordFormProps } from './password-form.js';
 export { useForm, type FormOptions, type Refusal, type Sent } from './use-form.js';
+export { WeekdaysField, describeWeekdays } from './weekdays-field.js';

@@ -32,7 +32,7 @@ export const NEW_MAIL_SERVER: MailServerValues = {
 
 /** Checks what is no text for the server. */
 export const checkMailServer = ({ port }: Pick<MailServerValues, 'port'>) => ({
-  port: /^\d+$/.test(port.trim()) ? undefined : 'must be a whole number from 1 to 65535',
+  port: /^\d+$/.test(port.trim()) ? undefined : t`must be a whole number from 1 to 65535`,
 });
 
 /** What `useForm<MailServerValues>` returns, or that part of a larger form. */
@@ -55,7 +55,6 @@ type MailServerFieldsProps = {
 
 /** Which mail server sends the emails. */
 export function MailServerFields({ form, hasPassword = false, isBesideAccount = false }: MailServerFieldsProps) {
-  const place = isBesideAccount ? ' at the mail server' : '';
   return (
     <>
       <TextField
@@ -68,14 +67,14 @@ export function MailServerFields({ form, hasPassword = false, isBesideAccount = 
       <Encryption form={form} />
       <TextField label={t`Port`} inputMode="numeric" autoComplete="off" maxLength={5} {...form.text('port')} />
       <TextField
-        label={t`User${place}`}
+        label={isBesideAccount ? t`User at the mail server` : t({ message: 'User', context: 'of a mail server' })}
         hint={t`Empty where the server asks for none.`}
         {...TECHNICAL}
         maxLength={MAX_MAIL_USER_LENGTH}
         {...form.text('user')}
       />
       <PasswordField
-        label={t`Password${place}`}
+        label={isBesideAccount ? t`Password at the mail server` : t`Password`}
         hint={
           hasPassword ? t`One is stored, and never shown. Leave this empty to keep it.` : t`It is stored encrypted.`
         }
@@ -96,17 +95,18 @@ export function MailServerFields({ form, hasPassword = false, isBesideAccount = 
 
 const TECHNICAL = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-const SECURITY_NAMES: Readonly<Record<MailSecurity, string>> = { tls: 'TLS', starttls: 'STARTTLS', none: 'None' };
-const SECURITIES = MAIL_SECURITIES.map((value) => ({ value, text: SECURITY_NAMES[value] }));
+const nameSecurity = (security: MailSecurity): string =>
+  security === 'none' ? t({ message: 'None', context: 'no encryption' }) : security.toUpperCase();
 
 /** The port goes with it, unless it is an unusual one. */
 function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'form'>) {
+  const choices = MAIL_SECURITIES.map((value) => ({ value, text: nameSecurity(value) }));
   const choose = (security: MailSecurity) => {
     if (values.port.trim() === String(MAIL_PORTS[values.security])) change('port', String(MAIL_PORTS[security]));
     change('security', security);
   };
   return (
-    <ChoiceField label={t`Encryption`} choices={SECURITIES} chosen={values.security} onChoose={choose}>
+    <ChoiceField label={t`Encryption`} choices={choices} chosen={values.security} onChoose={choose}>
       {values.security === 'none' && (
         <Text
           $size="secondary"

@@ -20,7 +20,7 @@ export function PasswordForm({ email, submitLabel, onSubmit, children }: Passwor
     values: { 'current-password': '' },
     isDisposable: true,
     check: (typed) => ({
-      'current-password': typed['current-password'] === '' ? 'Please enter your password' : undefined,
+      'current-password': typed['current-password'] === '' ? t`Please enter your password` : undefined,
     }),
     onSubmit: (typed) => onSubmit(typed['current-password']),
   });

@@ -1,4 +1,5 @@
 import { readRefusal } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { DISCARD_CHANGES, useUnsaved } from '@trax/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
@@ -189,5 +190,5 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const describeConflict = (stored: unknown): string =>
   typeof stored === 'string' && stored !== ''
-    ? `Somebody else has saved “${stored}” meanwhile.`
-    : 'Somebody else has changed this meanwhile.';
+    ? t`Somebody else has saved “${stored}” meanwhile.`
+    : t`Somebody else has changed this meanwhile.`;

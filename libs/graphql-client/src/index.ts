@@ -26,4 +26,4 @@ export { QueryPart, QuerySection, QuerySections } from './query-section.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useSteadyData } from './use-steady-data.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
-export { STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';
+export { COUNTED_FIELDS, STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

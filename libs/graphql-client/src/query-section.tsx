@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { Button, Cluster, FailureText, LoadingRegion, RetryIcon, Section, Skeleton, useAutomaticRetry } from '@trax/ui';
 import {
   createContext,
@@ -26,12 +26,16 @@ export function QuerySections({ children }: { readonly children: ReactNode }) {
     setFailed((others) => [...others, refetch]);
     return () => setFailed((all) => all.filter((one) => one !== refetch));
   }, []);
-  const areShared = failed.length > 1;
+  const failedCount = failed.length;
+  const areShared = failedCount > 1;
   return (
     <PageFailuresContext value={{ areShared, report }}>
       {areShared && (
         <Failure
-          text={t`${failed.length} parts of this page could not be loaded.`}
+          text={plural(failedCount, {
+            one: '# part of this page could not be loaded.',
+            other: '# parts of this page could not be loaded.',
+          })}
           onRetry={() => failed.forEach(refetchQuietly)}
         />
       )}
@@ -76,9 +80,11 @@ export function QueryPart<Data>({
 type QuerySectionProps<Data> = Omit<ComponentProps<typeof Section>, 'children'> & QueryPartProps<Data>;
 
 /** A section of one query: its title stands whatever becomes of the query. */
-export function QuerySection<Data>({ title, lead, actions, ...part }: QuerySectionProps<Data>) {
+export function QuerySection<Data>(props: QuerySectionProps<Data>) {
+  const { query, failed, loading, skeleton, children, ...section } = props;
+  const part = { query, failed, loading, skeleton, children };
   return (
-    <Section title={title} lead={lead} actions={actions}>
+    <Section {...section}>
       <QueryPart {...part} />
     </Section>
   );

@@ -1,6 +1,8 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, it } from '@jest/globals';
 import { HttpProblem } from '@trax/http';
-import { explainFailure, failureMessage, readProblem } from './read-problem.js';
+import { i18n, startLanguage } from '@trax/i18n';
+import { explainFailure, failureMessage, readProblem, readRefusal } from './read-problem.js';
 
 const answer = (body: string) => new HttpProblem({ status: 409, statusText: 'Conflict', body });
 const taken = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
@@ -38,4 +40,14 @@ it('says what failed, and why where that is known', () => {
   expect(explainFailure('Failed to add it', new Error('a fault of a screen'))).toBe('Failed to add it');
   const status = answer('{"error":"Failed to check the status","code":"UNAVAILABLE"}');
   expect(explainFailure('Failed to check the status', status)).toBe('Failed to check the status');
+});
+
+it('speaks the language of the page about a refusal of GraphQL', async () => {
+  const extensions = { code: 'BAD_INPUT', fields: { name: 'has no words' } };
+  const refusal = new CombinedGraphQLErrors({ errors: [{ message: 'name: has no words', extensions }] });
+  await startLanguage('de', () => Promise.resolve({ messages: { 'has no words': 'enthält keine Wörter' } }));
+  const [problem, shown] = [readProblem(refusal), readRefusal(refusal)];
+  i18n.activate('en');
+  expect(problem).toMatchObject({ error: 'name: enthält keine Wörter', code: 'BAD_INPUT' });
+  expect(shown).toEqual({ field: 'name', text: 'enthält keine Wörter' });
 });

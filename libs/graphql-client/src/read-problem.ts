@@ -1,8 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
+import { t } from '@trax/i18n/macro';
 import { HttpProblem, isAway, isUnanswered } from '@trax/http';
+import { serverText, serverTexts } from '@trax/i18n';
 
-/** The server's own words about a failure, from either interface; `undefined` when the server said nothing. */
+/** What the server said about a failure, in the language of the page; `undefined` when it said nothing. */
 export function readProblem(error: unknown): Problem | undefined {
   if (error instanceof HttpProblem) {
     const { serverError, code = '', fields } = error;
@@ -11,7 +13,7 @@ export function readProblem(error: unknown): Problem | undefined {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
     const { code, fields } = (first?.extensions ?? {}) as Partial<Problem>;
-    return first && { error: first.message, code: code ?? '', fields };
+    return first && { error: serverText(first.message), code: code ?? '', fields: fields && serverTexts(fields) };
   }
   return undefined;
 }
@@ -23,7 +25,7 @@ export function readProblem(error: unknown): Problem | undefined {
 function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return isUnanswered(error) ? 'The server does not answer. Please check your connection and try again.' : undefined;
+  return isUnanswered(error) ? t`The server does not answer. Please check your connection and try again.` : undefined;
 }
 
 /** Whether the same may succeed in a while without anything else: the server is away, or a part of it is. */
@@ -34,7 +36,7 @@ export function isTemporary(error: unknown): boolean {
 
 /** The same, with an advice when the reason is not known. */
 export function failureMessage(error: unknown, messages?: Readonly<Record<string, string>>): string {
-  return failureReason(error, messages) ?? 'Please try again later';
+  return failureReason(error, messages) ?? t`Please try again later`;
 }
 
 /** What failed, and why where more is known: `Failed to delete user: Admin accounts cannot be deleted`. */

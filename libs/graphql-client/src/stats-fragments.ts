@@ -45,6 +45,9 @@ export const STATS_FIELDS = [
   'favouriteOfHour',
 ] as const;
 
+/** With what else follows from completions. */
+export const COUNTED_FIELDS = [...STATS_FIELDS, 'enrolments'] as const;
+
 /**
  * How the cache keeps figures: one set for each person who is asked about, replaced as a whole. An entry of a list belongs to
  * its list: the same track has other plays in all of the figures, in a month and at an hour.

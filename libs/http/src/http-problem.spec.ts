@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { i18n, startLanguage } from '@trax/i18n';
 import { HttpProblem } from './http-problem.js';
 
 const answer = (body: string, status = 409, statusText = 'Conflict') => new HttpProblem({ status, statusText, body });
@@ -24,4 +25,18 @@ describe('a failed answer', () => {
       expect(answer(body).serverError).toBeUndefined();
     },
   );
+
+  it('speaks the language of the page, and keeps the code and the documented form', async () => {
+    const messages = { 'Playlist not found': 'Diese Playlist gibt es nicht', 'has no words': 'enthält keine Wörter' };
+    await startLanguage('de', () => Promise.resolve({ messages }));
+    const body = '{"error":"Playlist not found","code":"PLAYLIST_NOT_FOUND","fields":{"name":"has no words"}}';
+    const problem = answer(body, 404);
+    i18n.activate('en');
+    expect(problem).toMatchObject({
+      message: `404: ${body}`,
+      serverError: 'Diese Playlist gibt es nicht',
+      code: 'PLAYLIST_NOT_FOUND',
+      fields: { name: 'enthält keine Wörter' },
+    });
+  });
 });

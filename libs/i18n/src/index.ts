@@ -8,4 +8,5 @@ export {
   startLanguage,
   type LoadMessages,
 } from './i18n.js';
+export { serverText, serverTexts } from './server-text.js';
 export { Trans } from './trans.js';

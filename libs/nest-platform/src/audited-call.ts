@@ -45,6 +45,8 @@ const isAuditedRead = ({ audit }: Operation): boolean => audit === 'export' || a
 function nameAction(id: string, body: Values): string {
   if (id === 'changeTheme' && typeof body['isHidden'] === 'boolean')
     return body['isHidden'] ? 'hideTheme' : 'bringBackTheme';
+  if (id === 'changeProgramme' && typeof body['isPublished'] === 'boolean')
+    return body['isPublished'] ? 'publishProgramme' : 'withdrawProgramme';
   if (id === 'changeTrack' && body['state'] === 'hidden') return 'hideTrack';
   if (id === 'changeTrack' && body['state'] === 'published') return 'publishTrack';
   return id;

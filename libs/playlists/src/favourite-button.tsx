@@ -6,8 +6,6 @@ import { styled } from 'styled-components';
 import { offerUndoUnlessFailed, showFailure } from './edit-toasts.js';
 import { favouritesOf, type FavouriteTrack } from './favourites.js';
 
-const FAILED = 'Error updating Favourites';
-
 /* It springs back from a press. */
 const Heart = styled(IconButton)`
   svg {
@@ -36,16 +34,17 @@ export function useFavourite(track: FavouriteTrack) {
   const favourites = favouritesOf(useApolloClient());
   const { show } = useToast();
   const { id, displayName } = track;
-  const failed = showFailure(show, FAILED);
+  const errorTitle = t`Error updating Favourites`;
+  const failed = showFailure(show, errorTitle);
   const add = () => {
     const notice = { title: t`Added to Favourites`, description: displayName };
     const undo = () => void favourites.remove(id).catch(failed);
-    offerUndoUnlessFailed(show, favourites.add(track), { notice, undo, errorTitle: FAILED });
+    offerUndoUnlessFailed(show, favourites.add(track), { notice, undo, errorTitle });
   };
   const remove = () => {
     const notice = { title: t`Removed from Favourites`, description: displayName };
     const undo = () => void favourites.restore(id).catch(failed);
-    offerUndoUnlessFailed(show, favourites.remove(id), { notice, undo, errorTitle: FAILED });
+    offerUndoUnlessFailed(show, favourites.remove(id), { notice, undo, errorTitle });
   };
   return { isFavourite, toggle: isFavourite ? remove : add };
 }
@@ -58,8 +57,9 @@ function useIsFavourite(trackId: string): boolean {
 /** The heart of a track, filled while it is a favourite. */
 export function FavouriteButton({ track, className }: FavouriteProps & Styled) {
   const { isFavourite, toggle } = useFavourite(track);
+  const { displayName } = track;
   return (
-    <Heart className={className} label={t`Favourite: ${track.displayName}`} aria-pressed={isFavourite} onClick={toggle}>
+    <Heart className={className} label={t`Favourite: ${displayName}`} aria-pressed={isFavourite} onClick={toggle}>
       <HeartIcon />
     </Heart>
   );

@@ -2,6 +2,13 @@
 export { FavouriteButton, FavouriteItem, useFavourite } from './favourite-button.js';
 export type { FavouriteTrack } from './favourites.js';
 export { freeNames } from './free-names.js';
+export {
+  keepDeviceNotified,
+  notifyDevice,
+  readDeviceState,
+  stopNotifyingDevice,
+  type DeviceState,
+} from './notified-device.js';
 export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
 export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
 export { usePlaylists } from './use-playlists.js';

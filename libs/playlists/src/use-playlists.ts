@@ -1,8 +1,9 @@
 import { MAX_ARRANGED_TRACKS, PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { useApolloClient } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { formatCount, formatNumber, offerUndo, useToast } from '@trax/ui';
+import { i18n } from '@trax/i18n';
+import { msg, plural, t } from '@trax/i18n/macro';
+import { formatNumber, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
 import { offerUndoUnlessFailed, showFailure, type Notice, type ShowToast } from './edit-toasts.js';
 import { freeNames } from './free-names.js';
@@ -17,17 +18,17 @@ type FilledPlaylist = NewPlaylist & { readonly tracks: readonly PlayedTrack[] };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
 type WholePlaylist = NamedPlaylist & { readonly tracks: readonly Entry[] };
 
-const CREATION_FAILED = 'Error creating playlist';
-const DELETION_FAILED = 'Error deleting playlist';
-const ADDING_FAILED = 'Error adding track';
-const REMOVAL_FAILED = 'Error removing track';
-const ADD_TRACK_MESSAGES = {
-  [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
-};
+const CREATION_FAILED = msg`Error creating playlist`;
+const DELETION_FAILED = msg`Error deleting playlist`;
+const ADDING_FAILED = msg`Error adding track`;
+const REMOVAL_FAILED = msg`Error removing track`;
+const addTrackMessages = () => ({
+  [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: t`This track is already in the playlist`,
+});
 
-const CREATE_MESSAGES = {
-  [PLAYLIST_PROBLEM_CODES.trackNotFound]: 'One of its tracks is not offered any more',
-};
+const createMessages = () => ({
+  [PLAYLIST_PROBLEM_CODES.trackNotFound]: t`One of its tracks is not offered any more`,
+});
 
 /** The commands for the screens of a remote. */
 export function usePlaylists() {
@@ -45,9 +46,9 @@ const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
 });
 
 function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
-  const remove = (id: string) => void edits.delete(id).catch(showFailure(show, DELETION_FAILED));
+  const remove = (id: string) => void edits.delete(id).catch(showFailure(show, i18n._(DELETION_FAILED)));
   const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
-    edits.create(playlist).catch(showFailure(show, CREATION_FAILED, CREATE_MESSAGES));
+    edits.create(playlist).catch(showFailure(show, i18n._(CREATION_FAILED), createMessages()));
   const offerToRemove = (created: readonly { readonly id: string }[], notice: Notice) =>
     offerUndo(show, notice, () => created.forEach(({ id }) => remove(id)));
   const keepAll = async (playlists: readonly FilledPlaylist[]): Promise<boolean> => {
@@ -61,7 +62,8 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
       for (const { id } of kept) remove(id);
       return false;
     }
-    const title = kept.length === 1 ? 'Playlist created' : `${kept.length} playlists created`;
+    const created = kept.length;
+    const title = plural(created, { one: 'Playlist created', other: '# playlists created' });
     offerToRemove(kept, { title, description: playlists.map(({ name }) => name).join(', ') });
     return true;
   };
@@ -80,8 +82,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
     /** Resolves to whether it was created. */
     createPlaylistWith: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
-      if (created)
-        offerToRemove([created], { title: t`Added to ${playlist.name}`, description: describeTracks(tracks) });
+      if (created) offerToRemove([created], noticeOfAdded(playlist, tracks));
       return created !== undefined;
     },
 
@@ -90,7 +91,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
 
     /** `names` are those of all playlists: the duplicate gets another one. */
     duplicatePlaylist: ({ name, tracks }: WholePlaylist, names: readonly string[]): void => {
-      if (refuseLong(show, CREATION_FAILED, tracks)) return;
+      if (refuseLong(show, i18n._(CREATION_FAILED), tracks)) return;
       const entries = tracks.map(({ id, repetitions }) => ({ trackId: id, repetitions }));
       void keepAll(
         freeNames([name], names).map((free) => ({ name: free, idempotencyKey: randomUuid(), tracks: entries })),
@@ -99,7 +100,7 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
 
     /** Keeps a copy of what a link leads to. Resolves to whether there is one. */
     keepSharedPlaylist: async (token: string): Promise<boolean> => {
-      const kept = await edits.keepShared(token).catch(showFailure(show, 'Error keeping playlist'));
+      const kept = await edits.keepShared(token).catch(showFailure(show, t`Error keeping playlist`));
       if (kept) offerToRemove([kept], { title: t`Playlist created`, description: kept.name });
       return kept !== undefined;
     },
@@ -107,15 +108,19 @@ function commandsForNewPlaylists(edits: PlaylistEdits, show: ShowToast) {
 }
 
 function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
-  const restore = (id: string) => void edits.restore(id).catch(showFailure(show, 'Error restoring playlist'));
+  const restore = (id: string) => void edits.restore(id).catch(showFailure(show, t`Error restoring playlist`));
   return {
     deletePlaylist: ({ id, name }: NamedPlaylist): void => {
       const notice = { title: t`Playlist deleted`, description: name };
-      offerUndoUnlessFailed(show, edits.delete(id), { notice, undo: () => restore(id), errorTitle: DELETION_FAILED });
+      offerUndoUnlessFailed(show, edits.delete(id), {
+        notice,
+        undo: () => restore(id),
+        errorTitle: i18n._(DELETION_FAILED),
+      });
     },
 
     rename: (playlistId: string, name: string): void => {
-      edits.rename(playlistId, name).catch(showFailure(show, 'Error renaming playlist'));
+      edits.rename(playlistId, name).catch(showFailure(show, t`Error renaming playlist`));
     },
   };
 }
@@ -123,7 +128,7 @@ function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
 function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
   const remove = (playlistId: string, trackId: string) => edits.removeTrack({ playlistId, trackId });
   const restore = (playlistId: string, trackId: string) =>
-    void edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, 'Error restoring track'));
+    void edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, t`Error restoring track`));
   return {
     /** Adds tracks at the end by one call: all of them or none. Resolves to whether they are there now. */
     addTracks: async ({ id: playlistId, name }: NamedPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
@@ -131,42 +136,42 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
       try {
         await edits.addTracks(playlistId, ids);
       } catch (error) {
-        showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)(error);
+        showFailure(show, i18n._(ADDING_FAILED), addTrackMessages())(error);
         return false;
       }
       const undo = () => {
-        for (const id of ids) remove(playlistId, id).catch(showFailure(show, REMOVAL_FAILED));
+        for (const id of ids) remove(playlistId, id).catch(showFailure(show, i18n._(REMOVAL_FAILED)));
       };
-      offerUndo(show, { title: t`Added to ${name}`, description: describeTracks(tracks) }, undo);
+      offerUndo(show, noticeOfAdded({ name }, tracks), undo);
       return true;
     },
 
     /** For a tick, which shows by itself what was done and takes it back: only a failure has a toast. Resolves when it is over. */
     tickTrack: (playlistId: string, trackId: string): Promise<void> =>
-      edits.addTracks(playlistId, [trackId]).catch(showFailure(show, ADDING_FAILED, ADD_TRACK_MESSAGES)),
+      edits.addTracks(playlistId, [trackId]).catch(showFailure(show, i18n._(ADDING_FAILED), addTrackMessages())),
 
     untickTrack: (playlistId: string, trackId: string): void => {
-      remove(playlistId, trackId).catch(showFailure(show, REMOVAL_FAILED));
+      remove(playlistId, trackId).catch(showFailure(show, i18n._(REMOVAL_FAILED)));
     },
 
     /** Back to where it was before `untickTrack`, with its repetitions. */
     tickTrackAgain: (playlistId: string, trackId: string): Promise<void> =>
-      edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, ADDING_FAILED)),
+      edits.restoreTrack({ playlistId, trackId }).catch(showFailure(show, i18n._(ADDING_FAILED))),
 
     /** To the place behind the track `after`; without it, to the top. */
     moveTrack: (playlistId: string, trackId: string, after: string | undefined): void => {
-      edits.moveTrack({ playlistId, trackId, after }).catch(showFailure(show, 'Error reordering tracks'));
+      edits.moveTrack({ playlistId, trackId, after }).catch(showFailure(show, t`Error reordering tracks`));
     },
 
     removeTrack: (playlistId: string, { id, displayName }: NamedTrack): void => {
       const notice = { title: t`Track removed`, description: displayName };
       const undo = () => restore(playlistId, id);
-      offerUndoUnlessFailed(show, remove(playlistId, id), { notice, undo, errorTitle: REMOVAL_FAILED });
+      offerUndoUnlessFailed(show, remove(playlistId, id), { notice, undo, errorTitle: i18n._(REMOVAL_FAILED) });
     },
 
     /** `playlist` is what the caller knows of the playlist, in case that no screen has read it. */
     setRepetitions: (...change: Parameters<PlaylistEdits['setRepetitions']>): void => {
-      edits.setRepetitions(...change).catch(showFailure(show, 'Error updating repetitions'));
+      edits.setRepetitions(...change).catch(showFailure(show, t`Error updating repetitions`));
     },
   };
 }
@@ -200,10 +205,18 @@ function commandsForAllTracks(edits: PlaylistEdits, show: ShowToast) {
 /** Whether there are more tracks than one call may name; then a toast says so. */
 function refuseLong(show: ShowToast, title: string, { length }: WholePlaylist['tracks']): boolean {
   const isLong = length > MAX_ARRANGED_TRACKS;
-  const description = `This playlist has more than ${formatNumber(MAX_ARRANGED_TRACKS)} tracks, too many to change at once`;
+  const count = formatNumber(MAX_ARRANGED_TRACKS);
+  const description = t`This playlist has more than ${count} tracks, too many to change at once`;
   if (isLong) show({ title, description, tone: 'destructive' });
   return isLong;
 }
 
-const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
-  tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });
+const noticeOfAdded = ({ name }: Pick<NamedPlaylist, 'name'>, tracks: readonly NamedTrack[]): Notice => ({
+  title: t`Added to ${name}`,
+  description: describeTracks(tracks),
+});
+
+function describeTracks(tracks: readonly NamedTrack[]): string | undefined {
+  const trackCount = tracks.length;
+  return trackCount === 1 ? tracks[0]?.displayName : plural(trackCount, { one: '# track', other: '# tracks' });
+}

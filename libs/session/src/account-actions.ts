@@ -2,6 +2,8 @@ import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { Language } from '@trax/contracts/languages';
 import type { SessionEntry } from '@trax/contracts/session';
+import { i18n } from '@trax/i18n';
+import { t } from '@trax/i18n/macro';
 import type { AuthenticationMessage } from './authentication-messages.js';
 import { IdentityFailure, NETWORK_ERROR, type EmailChangeState, type PendingEmail } from './identity.port.js';
 import { createProtectionActions, type Outcome } from './protection-actions.js';
@@ -16,7 +18,7 @@ import {
   renameUser,
   startDataExport,
 } from './session-api.js';
-import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
+import { fallbackReason, sessionRefusal } from './session-refusal.js';
 import type { SessionViewer, SignedInRecord } from './session-machine.js';
 import type { Session } from './session.js';
 import { changedRecordChannel } from './tab-channel.js';
@@ -82,7 +84,7 @@ export function createAccountActions(session: Session) {
           await (await session.identity()).signOut();
           session.dispatch({ type: 'person-gone', by: 'choice' });
         })
-        .catch((error: unknown) => session.notifyFailure('Error signing out', error)),
+        .catch((error: unknown) => session.notifyFailure(t`Error signing out`, error)),
   };
 }
 
@@ -121,12 +123,12 @@ async function readMessage(error: unknown): Promise<AuthenticationMessage | unde
     const messages = await import(/* webpackChunkName: "account-messages" */ './authentication-messages.js');
     return messages.readAuthenticationMessage(error);
   } catch {
-    return { text: NETWORK_ERROR };
+    return { text: i18n._(NETWORK_ERROR) };
   }
 }
 
 function toFailure(error: unknown, message: AuthenticationMessage | undefined): AccountFailure {
-  const { text = FALLBACK_REASON, field } = message ?? {};
+  const { text = fallbackReason(), field } = message ?? {};
   const code = error instanceof IdentityFailure ? { code: error.code } : {};
   if (field === 'code' || field === 'email') return { text, field, ...code };
   if (field !== 'password') return { text, ...code };

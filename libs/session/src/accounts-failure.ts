@@ -1,6 +1,6 @@
 import { HttpProblem } from '@trax/http';
 import { IdentityFailure } from './identity.port.js';
-import { FALLBACK_REASON } from './session-refusal.js';
+import { fallbackReason } from './session-refusal.js';
 
 /** Our codes, which the messages are listed by, for those of better-auth and of the gateway. */
 const CODES: ReadonlyMap<string, string> = new Map([
@@ -79,7 +79,7 @@ export const toReturnFailure = (error: string): IdentityFailure =>
 export function toIdentityFailure(cause: unknown): IdentityFailure {
   if (cause instanceof IdentityFailure) return cause;
   if (!(cause instanceof HttpProblem)) return new IdentityFailure('network-request-failed', { cause });
-  const { status, code = '', serverError: message = FALLBACK_REASON } = cause;
+  const { status, code = '', serverError: message = fallbackReason() } = cause;
   if (status === 503) return new IdentityFailure('unavailable', { message, cause });
   return new IdentityFailure(CODES.get(code) ?? 'internal-error', { cause });
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { i18n, startLanguage } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { authenticationMessage, readAuthenticationMessage } from './authentication-messages.js';
 import { IdentityFailure } from './identity.port.js';
 
@@ -97,5 +99,13 @@ describe('the catalogue of authentication messages', () => {
     expect(readAuthenticationMessage(new TypeError('x is not a function'))).toEqual({
       text: 'An error occurred during authentication',
     });
+  });
+
+  it('speaks the language of the page', async () => {
+    const { id } = msg`Invalid email address`;
+    await startLanguage('de', () => Promise.resolve({ messages: { [id]: 'Ungültige E-Mail-Adresse' } }));
+    const shown = authenticationMessage('invalid-email');
+    i18n.activate('en');
+    expect(shown).toEqual({ text: 'Ungültige E-Mail-Adresse', field: 'email' });
   });
 });

@@ -3,7 +3,7 @@ import { FirebaseError } from 'firebase/app';
 import type { User } from 'firebase/auth';
 import { IdentityFailure } from './identity.port.js';
 import type { SocialProvider } from './identity.port.js';
-import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
+import { fallbackReason, sessionRefusal } from './session-refusal.js';
 
 /** The IdentityFailure for what the SDK threw. */
 export function toIdentityFailure(cause: unknown, provider?: SocialProvider): IdentityFailure {
@@ -13,7 +13,7 @@ export function toIdentityFailure(cause: unknown, provider?: SocialProvider): Id
   }
   if (!(cause instanceof FirebaseError)) return new IdentityFailure('internal-error', { provider, cause });
   if (cause.code === 'auth/login-blocked') {
-    return new IdentityFailure('session-refused', { message: originalMessage(cause) ?? FALLBACK_REASON, cause });
+    return new IdentityFailure('session-refused', { message: originalMessage(cause) ?? fallbackReason(), cause });
   }
   return new IdentityFailure(cause.code.replace(/^auth\//, ''), { provider, cause });
 }

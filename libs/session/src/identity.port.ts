@@ -1,7 +1,8 @@
+import { msg } from '@trax/i18n/macro';
 import type { AccountProtection, IdentityProofs, ProviderLinks } from './account-protection.js';
 
 /** Also shown where the messages of other failures could not be loaded. */
-export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';
+export const NETWORK_ERROR = msg`Network error. Please check your connection and try again.`;
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

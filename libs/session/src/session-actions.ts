@@ -3,7 +3,7 @@ import { IdentityFailure } from './identity.port.js';
 import type { CodeKind, IdentityPerson, IdentityPort } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
-import { FALLBACK_REASON } from './session-refusal.js';
+import { fallbackReason } from './session-refusal.js';
 import type { Session } from './session.js';
 import { verifiedEmailChannel } from './tab-channel.js';
 
@@ -67,7 +67,7 @@ function signInActions(session: Session) {
           await identity.signOut();
           session.dispatch({ type: 'person-gone', by: 'choice' });
         })
-        .catch((error: unknown) => session.notifyFailure('Error signing out', error)),
+        .catch((error: unknown) => session.notifyFailure(t`Error signing out`, error)),
     /** Without signing in again after the session has ended elsewhere. */
     giveUpEndedSession: (): void => session.dispatch({ type: 'ended-session-given-up' }),
   };
@@ -165,7 +165,7 @@ async function enter(session: Session, admit: () => Promise<IdentityPerson>): Pr
   }
   const state = await session.settled();
   if (state.kind === 'signed-in' || state.kind === 'unverified') return state.kind;
-  return { failed: (state.kind === 'signed-out' && state.refusal) || FALLBACK_REASON };
+  return { failed: (state.kind === 'signed-out' && state.refusal) || fallbackReason() };
 }
 
 /** Signs in the person whose session waits for the verification, if the provider knows of it by now. */
@@ -188,7 +188,7 @@ async function trySendingVerification(session: Session, identity: IdentityPort):
     await identity.sendVerification();
     return true;
   } catch (error) {
-    await session.notifyFailure('Authentication Error', error);
+    await session.notifyFailure(t`Authentication Error`, error);
     return false;
   }
 }

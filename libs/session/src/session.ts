@@ -1,4 +1,5 @@
 import { HttpProblem, setSessionRefresher } from '@trax/http';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type * as Messages from './authentication-messages.js';
@@ -15,7 +16,7 @@ import type {
   SessionState,
   SignedInRecord,
 } from './session-machine.js';
-import { FALLBACK_REASON } from './session-refusal.js';
+import { fallbackReason } from './session-refusal.js';
 import { signedInHint } from './signed-in-hint.js';
 import { changedRecordChannel, verifiedEmailChannel } from './tab-channel.js';
 import { whenIdle, withTimeLimit } from './timing.js';
@@ -173,7 +174,7 @@ export class Session {
       return true;
     } catch (error) {
       if (isSignedIn && error instanceof IdentityFailure && ACCOUNT_LOST.has(error.code))
-        await this.notifyFailure('Authentication Error', error);
+        await this.notifyFailure(t`Authentication Error`, error);
       return false;
     }
   }
@@ -259,14 +260,14 @@ export class Session {
   }
 
   notify(title: string, reason: string | undefined, onRetry?: () => void): void {
-    this.#handlers?.onNotice({ title, description: reason || FALLBACK_REASON, ...(onRetry ? { onRetry } : {}) });
+    this.#handlers?.onNotice({ title, description: reason || fallbackReason(), ...(onRetry ? { onRetry } : {}) });
   }
 
   /** Notifies of a failure of the identity provider; its messages are loaded with its code. */
   async notifyFailure(title: string, error: unknown): Promise<void> {
     const reason = await this.#options.loadMessages().then(
       ({ readAuthenticationMessage }) => readAuthenticationMessage(error)?.text,
-      () => NETWORK_ERROR,
+      () => i18n._(NETWORK_ERROR),
     );
     this.notify(title, reason);
   }

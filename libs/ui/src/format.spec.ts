@@ -1,15 +1,20 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
+import { i18n } from '@trax/i18n';
 import {
   formatAgo,
   formatCount,
   formatDay,
+  formatDecimal,
   formatDuration,
   formatInstant,
   formatMinutes,
   formatNumber,
   formatPause,
+  formatPercent,
   formatSize,
 } from './format.js';
+
+afterEach(() => i18n.activate('en'));
 
 it.each([
   [0, '0 plays'],
@@ -91,4 +96,27 @@ it.each([
 
 it('writes a silence in words', () => {
   expect([0, 1, 10].map(formatPause)).toEqual(['none', '1 second', '10 seconds']);
+});
+
+it('writes parts of a number, at most two digits of them', () => {
+  expect([2, 1.25, 0.333].map(formatDecimal)).toEqual(['2', '1.25', '0.33']);
+});
+
+it('writes a share in whole percents', () => {
+  expect([0, 0.754, 1].map(formatPercent)).toEqual(['0%', '75%', '100%']);
+});
+
+it('writes numbers and dates in the language of the page, also after those of another one', () => {
+  const write = () => [
+    formatNumber(1204),
+    formatDecimal(1.25),
+    formatPercent(0.75),
+    formatSize(1_500_000),
+    formatDay('2026-11-20', 'date'),
+    formatInstant('2026-11-21T22:05:00Z', 'moment', 'Europe/Berlin'),
+  ];
+  expect(write()).toEqual(['1,204', '1.25', '75%', '1.5 MB', 'Nov 20, 2026', 'Nov 21, 2026, 23:05']);
+  i18n.load('de', {});
+  i18n.activate('de');
+  expect(write()).toEqual(['1.204', '1,25', '75\u00A0%', '1,5 MB', '20.11.2026', '21.11.2026, 23:05']);
 });

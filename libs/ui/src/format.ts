@@ -7,14 +7,32 @@ import { getTimezone } from './timezone.js';
 
 type Noun = { readonly one: string; readonly other: string };
 
-let wholeNumbers: Intl.NumberFormat | undefined;
+/** Formats by the language of the page and their options: one costs more to make than to use. */
+function cached<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (options: Options): Format => {
+    const key = i18n.locale + JSON.stringify(options);
+    const format = formats.get(key) ?? make(i18n.locale, options);
+    formats.set(key, format);
+    return format;
+  };
+}
+
+const numberFormat = cached((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dateFormat = cached((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 
 /** A number without parts: `1,204`. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
-  wholeNumbers ??= new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 0 });
-  return wholeNumbers.format(value);
+  return numberFormat({ maximumFractionDigits: 0 }).format(value);
 }
+
+/** A number with at most two digits after the decimal point: `1.25`. */
+export const formatDecimal = (value: number): string => numberFormat({ maximumFractionDigits: 2 }).format(value);
+
+/** A share, 0 to 1, without parts of a percent: `75%`. */
+export const formatPercent = (share: number): string =>
+  numberFormat({ style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 /** A count with its noun: `1 play`, `2 plays`, `1,204 plays`. */
 export function formatCount(count: number, { one, other }: Noun): string {
@@ -23,11 +41,13 @@ export function formatCount(count: number, { one, other }: Noun): string {
 
 /** A silence in words: `none`, `1 second`, `10 seconds`. */
 export const formatPause = (seconds: number): string =>
-  seconds === 0 ? t`none` : plural(seconds, { one: '# second', other: '# seconds' });
+  seconds === 0 ? t({ message: 'none', context: 'pause' }) : plural(seconds, { one: '# second', other: '# seconds' });
 
 /** A length of listening in seconds, rounded to minutes: `2 minutes`. */
-export const formatMinutes = (seconds: number): string =>
-  plural(Math.round(seconds / 60), { one: '# minute', other: '# minutes' });
+export const formatMinutes = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60);
+  return plural(minutes, { one: '# minute', other: '# minutes' });
+};
 
 export const formatDays = (days: number): string => plural(days, { one: '# day', other: '# days' });
 
@@ -52,7 +72,7 @@ export function formatSize(bytes: number): string {
   const [unit, size] = SIZES.find((one) => bytes >= 0.9995 * one[1]) ?? [];
   if (size === undefined) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return `${new Intl.NumberFormat(i18n.locale, digits).format(bytes / size)} ${unit}`;
+  return `${numberFormat(digits).format(bytes / size)} ${unit}`;
 }
 
 const INSTANT_STYLES = {
@@ -86,21 +106,12 @@ const DAY_STYLES = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function formatDateBy(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(i18n.locale, options);
-  dateFormats.set(key, format);
-  return format.format(new Date(instant));
-}
-
 /**
  * An instant (ISO) as clocks and calendars in a time zone show it; `<Time>` shows it in the person's own. Throws a RangeError when
  * it is no date or no zone.
  */
 export const formatInstant = (instant: string | Date, style: InstantStyle, timeZone: string): string =>
-  formatDateBy(instant, { ...INSTANT_STYLES[style], timeZone });
+  dateFormat({ ...INSTANT_STYLES[style], timeZone }).format(new Date(instant));
 
 /** The date of an instant (ISO), by default in the time zone that the person chose: `Nov 21, 2026`. */
 export function formatDate(instant: string, timeZone = getTimezone()): string {
@@ -109,7 +120,7 @@ export function formatDate(instant: string, timeZone = getTimezone()): string {
 
 /** A day (`2026-11-20`) or month (`2026-11`) of a calendar, which no time zone may move. */
 export const formatDay = (day: string, style: keyof typeof DAY_STYLES): string =>
-  formatDateBy(day, { ...DAY_STYLES[style], timeZone: 'UTC' });
+  dateFormat({ ...DAY_STYLES[style], timeZone: 'UTC' }).format(new Date(day));
 
 const UNITS = [
   ['day', 86_400_000],

@@ -23,11 +23,13 @@ export {
   formatDate,
   formatDay,
   formatDays,
+  formatDecimal,
   formatDuration,
   formatInstant,
   formatMinutes,
   formatNumber,
   formatPause,
+  formatPercent,
   formatSize,
 } from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from '@trax/graphql-client';
+import { i18n, startLanguage } from '@trax/i18n';
 import { followUpload, ProcessingFailed } from './follow-upload.js';
 import { FileRefused } from './send-failure.js';
 
@@ -45,6 +46,15 @@ it.each([
   const failure = await follow().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(kind);
   expect(failure).toHaveProperty('message', message);
+});
+
+it('says it in the language of the page', async () => {
+  const messages = { 'There is nothing to hear.': 'Hier ist nichts zu hören.' };
+  await startLanguage('de', () => Promise.resolve({ messages }));
+  answers = [{ state: 'refused', refusal: 'There is nothing to hear.' }];
+  const failure = await follow().catch((error: unknown) => error);
+  i18n.activate('en');
+  expect(failure).toHaveProperty('message', 'Hier ist nichts zu hören.');
 });
 
 describe('an upload that is aborted', () => {

@@ -1,11 +1,12 @@
 import { graphql, type Client } from '@trax/graphql-client';
+import { serverText } from '@trax/i18n';
+import { t } from '@trax/i18n/macro';
 import { FileRefused, SendFailure } from './send-failure.js';
 
 type FollowOptions = { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void };
 
 const POLL_INTERVAL_MS = 1_000;
 const MAX_FAILURES = 60;
-const PROCESSING_FAILED = 'This file could not be processed. Please send it again.';
 const NO_UPLOAD = '00000000-0000-0000-0000-000000000000';
 
 const uploadQuery = graphql(`
@@ -41,8 +42,9 @@ async function follow(client: Client, id: string, { signal, onProgress }: Follow
     const upload = await readPatiently(client, id, signal);
     signal.throwIfAborted();
     if (upload?.state === 'ready') return upload.filePath ?? '';
-    if (upload?.state === 'refused') throw new FileRefused(upload.refusal ?? PROCESSING_FAILED);
-    if (upload?.state !== 'receiving' && upload?.state !== 'processing') throw new ProcessingFailed(PROCESSING_FAILED);
+    const failed = t`This file could not be processed. Please send it again.`;
+    if (upload?.state === 'refused') throw new FileRefused(upload.refusal ? serverText(upload.refusal) : failed);
+    if (upload?.state !== 'receiving' && upload?.state !== 'processing') throw new ProcessingFailed(failed);
     onProgress(upload.progress);
     await delay(POLL_INTERVAL_MS);
   }

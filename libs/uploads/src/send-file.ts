@@ -1,12 +1,12 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import type { Problem } from '@trax/contracts/problem';
+import { serverText, serverTexts } from '@trax/i18n';
 import { randomUuid } from '@trax/contracts/random-uuid';
+import { t } from '@trax/i18n/macro';
 import { FileRefused, SendFailure } from './send-failure.js';
 
 /** After a cut connection; progress begins the series anew. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
-const CONNECTION_LOST = 'The connection was lost. What has arrived is kept: send it again to go on.';
-const EMPTY_FILE = 'This file is empty.';
 const TOO_LARGE = 413;
 
 export type SendFileOptions = {
@@ -29,7 +29,7 @@ export type SendFileOptions = {
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { endpoint, metadata, url, signal, onUrl, onProgress, renewSession } = options;
-  if (file.size === 0) throw new FileRefused(EMPTY_FILE);
+  if (file.size === 0) throw new FileRefused(t`This file is empty.`);
   // Only who sends files needs the library.
   const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
   signal.throwIfAborted();
@@ -85,14 +85,12 @@ function toFailure(error: Error & { readonly originalResponse?: Answer | null })
   try {
     const problem: Partial<Problem> | null = JSON.parse(answer?.getBody() ?? '');
     const { error: message, code = '', fields } = problem ?? {};
-    if (typeof message === 'string')
-      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(message, {
-        error: message,
-        code,
-        fields,
-      });
+    if (typeof message === 'string') {
+      const said = { error: serverText(message), code, fields: fields && serverTexts(fields) };
+      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(said.error, said);
+    }
   } catch {
     // No answer, or none of ours.
   }
-  return new SendFailure(CONNECTION_LOST);
+  return new SendFailure(t`The connection was lost. What has arrived is kept: send it again to go on.`);
 }

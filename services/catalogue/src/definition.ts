@@ -5,6 +5,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { database } from './database/database.js';
 import { EditingModule } from './editing/editing.module.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
+import { ProgrammesModule } from './programmes/programmes.module.js';
 import { TranscriptsModule } from './transcripts/transcripts.module.js';
 import { uploadsSettings } from './uploads/uploads.config.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -20,6 +21,7 @@ export const definition = defineService({
       CatalogueModule,
       TranscriptsModule,
       EditingModule,
+      ProgrammesModule,
       audio,
       uploads,
       OwnRecordingsModule.register(audio, uploads),

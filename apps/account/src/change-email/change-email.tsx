@@ -23,11 +23,10 @@ export function ChangeEmail() {
 
 /** Without a mail server the administrators have the links. */
 function textFor({ email, isMailed }: PendingEmail, isAdmin: boolean): string {
-  const until = 'Until then you sign in as before.';
-  if (isMailed) return `Open the link that we sent to ${email}, within one hour. ${until}`;
+  if (isMailed) return t`Open the link that we sent to ${email}, within one hour. Until then you sign in as before.`;
   if (isAdmin)
-    return `The link for ${email} stands in the admin panel, below “Links to hand over”. It works for one hour. ${until}`;
-  return `The owner of this installation has a link for ${email}. Please ask for it: it works for one hour. ${until}`;
+    return t`The link for ${email} stands in the admin panel, below “Links to hand over”. It works for one hour. Until then you sign in as before.`;
+  return t`The owner of this installation has a link for ${email}. Please ask for it: it works for one hour. Until then you sign in as before.`;
 }
 
 function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
@@ -63,6 +62,6 @@ function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
 }
 
 function faultIn(email: string, present = ''): string | undefined {
-  if (email === '') return 'Please enter your new email address';
-  return email.toLowerCase() === present.toLowerCase() ? 'This is your email address already' : undefined;
+  if (email === '') return t`Please enter your new email address`;
+  return email.toLowerCase() === present.toLowerCase() ? t`This is your email address already` : undefined;
 }

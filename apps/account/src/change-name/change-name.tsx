@@ -12,7 +12,7 @@ export function ChangeName() {
   const { show } = useToast();
   const form = useForm({
     values: { name: displayName },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter your name' : undefined }),
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Please enter your name` : undefined }),
     onSubmit: async ({ name }, changed) => {
       const failure = 'name' in changed ? await changeName(name.trim()) : undefined;
       if (failure) return { text: failure.text, field: 'name' };

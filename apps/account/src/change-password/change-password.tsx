@@ -34,9 +34,9 @@ function NewPasswordForm({ minLength, onChanged }: FormProps) {
     isDisposable: true,
     startsOver: true,
     check: (typed) => ({
-      'current-password': typed['current-password'] === '' ? 'Please enter your current password' : undefined,
+      'current-password': typed['current-password'] === '' ? t`Please enter your current password` : undefined,
       'new-password':
-        typed['new-password'].length < minLength ? `Please choose at least ${minLength} characters` : undefined,
+        typed['new-password'].length < minLength ? t`Please choose at least ${minLength} characters` : undefined,
     }),
     onSubmit: async (typed) => {
       const refusal = await changePassword(typed['current-password'], typed['new-password']);

@@ -1,5 +1,5 @@
 import type { DataExport } from '@trax/contracts/data-export';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import {
   Button,
@@ -10,7 +10,6 @@ import {
   ProgressBar,
   Skeleton,
   Text,
-  formatCount,
   formatSize,
   useIntervalWhileVisible,
   useLoaded,
@@ -90,7 +89,7 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
     <>
       <ProgressBar aria-label={t`Progress of your export`} value={servicesDone} max={services} />
       <Text $size="secondary" $tone="muted">
-        {t`${formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.`}
+        {t`${plural(entries, { one: '# entry', other: '# entries' })} so far. You can leave this page meanwhile.`}
       </Text>
     </>
   );
@@ -98,15 +97,18 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
 
 function statusText({ status, expiresAt, sizeBytes }: DataExport, nowMs: number): string {
   const leftMs = Date.parse(expiresAt ?? '') - nowMs;
-  if (status === 'running') return 'Your data is being collected…';
-  if (status === 'failed') return 'Your data could not be collected. Please try again.';
-  if (status === 'expired' || leftMs <= 0) return 'Your last file has expired and was deleted.';
-  return `Your file is ready: ${formatSize(sizeBytes ?? 0)}. It can be downloaded for ${formatTimeLeft(leftMs)}.`;
+  if (status === 'running') return t`Your data is being collected…`;
+  if (status === 'failed') return t`Your data could not be collected. Please try again.`;
+  if (status === 'expired' || leftMs <= 0) return t`Your last file has expired and was deleted.`;
+  const [size, timeLeft] = [formatSize(sizeBytes ?? 0), formatTimeLeft(leftMs)];
+  return t`Your file is ready: ${size}. It can be downloaded for ${timeLeft}.`;
 }
 
 /** How long something lasts that ends within days, in whole hours, in the last one in minutes. */
 export function formatTimeLeft(milliseconds: number): string {
-  if (milliseconds >= HOUR_MS)
-    return `another ${formatCount(Math.round(milliseconds / HOUR_MS), { one: 'hour', other: 'hours' })}`;
-  return `another ${formatCount(Math.max(1, Math.round(milliseconds / MINUTE_MS)), { one: 'minute', other: 'minutes' })}`;
+  const hours = Math.round(milliseconds / HOUR_MS);
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  return milliseconds >= HOUR_MS
+    ? plural(hours, { one: 'another # hour', other: 'another # hours' })
+    : plural(minutes, { one: 'another # minute', other: 'another # minutes' });
 }

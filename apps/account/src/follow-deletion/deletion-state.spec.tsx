@@ -1,6 +1,8 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
+import { i18n, startLanguage } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import type { AccountActions } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { DeletionState } from './deletion-state.js';
@@ -24,6 +26,7 @@ const open = (request: Request | null) => {
 };
 
 beforeEach(() => void findDeletionRequest.mockReset());
+afterEach(() => i18n.activate('en'));
 
 it('leads to the form when there is no request', async () => {
   open(null);
@@ -70,4 +73,22 @@ it('can be looked up again after a failure', async () => {
   const { user } = open(null);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Request deletion' })).toBeTruthy();
+});
+
+it('says it in the language of the page, with the order of its words and its days', async () => {
+  const requested = msg({ message: 'You requested this on <0/>.' });
+  const left = msg({
+    message:
+      '{days, plural, one {It is processed within # day from now.} other {It is processed within # days from now.}}',
+  });
+  const messages = {
+    [requested.id]: 'Du hast das am <0/> beantragt.',
+    [left.id]:
+      '{days, plural, one {Er wird innerhalb von # Tag bearbeitet.} other {Er wird innerhalb von # Tagen bearbeitet.}}',
+  };
+  await startLanguage('de', () => Promise.resolve({ messages }));
+  open(aRequest());
+  expect((await screen.findByText(/^Du hast/)).textContent).toMatch(
+    /^Du hast das am .+ beantragt\. Er wird innerhalb von 12 Tagen bearbeitet\.$/,
+  );
 });

@@ -1,7 +1,7 @@
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
-import { t, Trans } from '@trax/i18n/macro';
+import { plural, t, Trans } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
-import { Button, Cluster, ErrorState, LoadingRegion, Skeleton, Text, Time, formatDays, useLoaded } from '@trax/ui';
+import { Button, Cluster, ErrorState, LoadingRegion, Skeleton, Text, Time, useLoaded } from '@trax/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -52,8 +52,9 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
     <>
       <Text>
         <Trans>
-          You requested this on <Time instant={requestedAt} />. <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
-        </Trans>
+          You requested this on <Time instant={requestedAt} />.
+        </Trans>{' '}
+        <span>{timeLeft(Date.parse(dueAt) - nowMs)}</span>
       </Text>
       {confirmation === 'unconfirmed' && (
         <Text $tone="muted">{t`Please open the link in the email that we sent to your address: it confirms your request.`}</Text>
@@ -71,6 +72,10 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
 }
 
 function timeLeft(leftMs: number): string {
-  if (leftMs < 0) return 'It should have been processed by now. Please contact support.';
-  return `It is processed within ${formatDays(Math.ceil(leftMs / DAY_MS))} from now.`;
+  if (leftMs < 0) return t`It should have been processed by now. Please contact support.`;
+  const days = Math.ceil(leftMs / DAY_MS);
+  return plural(days, {
+    one: 'It is processed within # day from now.',
+    other: 'It is processed within # days from now.',
+  });
 }

@@ -29,7 +29,7 @@ export function AddApp({ onAdd }: AddAppProps) {
         trigger={<Button variant="secondary">{t`Add an app`}</Button>}
         isOpen={isOpen}
         onOpenChange={changeOpen}
-        title={made === undefined ? t`Add an app` : t`Sign in to ${made.name}`}
+        title={made === undefined ? t`Add an app` : t`Sign in to ${{ name: made.name }}`}
         description={
           made === undefined
             ? t`Give it a name that you will know again, such as that of the app or the phone.`
@@ -56,9 +56,9 @@ function SignInFacts({ secret, onDone }: { readonly secret: string; readonly onD
   const { email } = useViewer();
   return (
     <Stack gap="4">
-      <CopyField label={t`Server`} what="the address of the server" text={globalThis.location.origin} />
-      <CopyField label={t`Username`} what="the username" text={email} />
-      <ShownOnce label={t`Password, shown this once`} what="the password" text={secret} />
+      <CopyField label={t`Server`} what={t`the address of the server`} text={globalThis.location.origin} />
+      <CopyField label={t`Username`} what={t`the username`} text={email} />
+      <ShownOnce label={t`Password, shown this once`} what={t`the password`} text={secret} />
       <Text
         $size="secondary"
         $tone="muted"

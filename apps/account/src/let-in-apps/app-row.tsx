@@ -13,8 +13,8 @@ export function AppRow({ app: { name, createdAt, lastUsedOn }, isBusy, onRemove 
         name={name}
         detail={
           typeof lastUsedOn === 'string'
-            ? t`Last used ${formatDay(lastUsedOn, 'date')}`
-            : t`Added ${formatDate(createdAt, timeZone)}, not used yet`
+            ? t`Last used ${{ day: formatDay(lastUsedOn, 'date') }}`
+            : t`Added ${{ day: formatDate(createdAt, timeZone) }}, not used yet`
         }
       />
       <ConfirmButton

@@ -27,7 +27,7 @@ export function Apps() {
             {appTokens.length < APP_TOKENS.maxPerPerson ? (
               <AddApp onAdd={add} />
             ) : (
-              <Text $tone="muted">{t`You have let in ${APP_TOKENS.maxPerPerson} apps. Remove one to add another.`}</Text>
+              <Text $tone="muted">{t`You have let in ${{ count: APP_TOKENS.maxPerPerson }} apps. Remove one to add another.`}</Text>
             )}
           </>
         )}

@@ -74,7 +74,7 @@ export function useAppTokens() {
       mutation: withdrawAppTokenMutation,
       variables: { id },
       errorTitle: t`This did not work`,
-      messages: { [APP_TOKEN_PROBLEM_CODES.notFound]: `${name} was removed already.` },
+      messages: { [APP_TOKEN_PROBLEM_CODES.notFound]: t`${name} was removed already.` },
     });
     if (removed) {
       changeList((listed) => listed.filter((one) => one.id !== id));

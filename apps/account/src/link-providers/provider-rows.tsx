@@ -41,11 +41,11 @@ const isLastWay = ({ accountId }: Provider, { hasPassword, providers }: Ways): b
   accountId !== null && !hasPassword && providers.filter((one) => one.accountId !== null).length === 1;
 
 function describeState({ accountId, mayBeLinked }: Provider, isProved: boolean): string {
-  if (accountId !== null) return 'Linked';
-  if (mayBeLinked) return 'Not linked';
+  if (accountId !== null) return t`Linked`;
+  if (mayBeLinked) return t`Not linked`;
   return isProved
-    ? 'Cannot be linked: it does not say whether it has verified your address'
-    : 'Cannot be linked before your address is proved';
+    ? t`Cannot be linked: it does not say whether it has verified your address`
+    : t`Cannot be linked before your address is proved`;
 }
 
 type ChangeLinkProps = Pick<ProviderRowsProps, 'onChange'> & {
@@ -68,22 +68,18 @@ function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLin
   }, [accountId]);
   const link = (): void => {
     isPressed.current = true;
-    onChange(provider, () => linkProvider(id), `${name} is linked`);
+    onChange(provider, () => linkProvider(id), t`${name} is linked`);
   };
   if (accountId === null && mayBeLinked)
     return (
-      <Button
-        ref={button}
-        variant="secondary"
-        isBusy={isBusy}
-        aria-label={t`Link ${name}`}
-        onClick={link}
-      >{t`Link`}</Button>
+      <Button ref={button} variant="secondary" isBusy={isBusy} aria-label={t`Link ${name}`} onClick={link}>
+        {t({ message: 'Link', context: 'button' })}
+      </Button>
     );
   if (accountId === null || isLast) return null;
   const unlink = (): void => {
     isPressed.current = true;
-    onChange(provider, () => unlinkProvider(accountId), `${name} is not linked any more`);
+    onChange(provider, () => unlinkProvider(accountId), t`${name} is not linked any more`);
   };
   return (
     <ConfirmButton

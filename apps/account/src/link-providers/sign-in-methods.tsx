@@ -33,7 +33,7 @@ function Methods({ ways, onChanged }: MethodsProps) {
         onChange={(...changed) => void change(...changed)}
       >
         <ListRow>
-          <RowWords name="Password" detail={ways.hasPassword ? t`Set` : t`Not set`} />
+          <RowWords name={t`Password`} detail={ways.hasPassword ? t`Set` : t`Not set`} />
         </ListRow>
       </ProviderRows>
       <FailureText role="alert">{failure}</FailureText>

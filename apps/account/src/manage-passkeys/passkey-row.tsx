@@ -17,10 +17,13 @@ type PasskeyRowProps = {
 /** One passkey with its buttons. */
 export function PasskeyRow({ passkey, isBusy, onRename, onRemove }: PasskeyRowProps) {
   const timeZone = useTimezone();
-  const name = passkey.name ?? 'Passkey';
+  const name = passkey.name ?? t`Passkey`;
   return (
     <ListRow>
-      <RowWords name={name} detail={passkey.createdAt && t`Added ${formatDate(passkey.createdAt, timeZone)}`} />
+      <RowWords
+        name={name}
+        detail={passkey.createdAt && t`Added ${{ day: formatDate(passkey.createdAt, timeZone) }}`}
+      />
       <Cluster gap="2">
         <RenamePasskey name={name} onRename={onRename} />
         <RemovePasskey name={name} isBusy={isBusy} onRemove={onRemove} />

@@ -15,7 +15,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   const { renamePasskey, removePasskey, addPasskey } = useAccount();
   const [isAdding, setAdding] = useState(false);
   const add = async (name: string) => {
-    if (await change('new', () => addPasskey(name), 'Passkey added')) setAdding(false);
+    if (await change('new', () => addPasskey(name), t`Passkey added`)) setAdding(false);
   };
   return (
     <>
@@ -28,8 +28,8 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
               key={passkey.id}
               passkey={passkey}
               isBusy={busy === passkey.id}
-              onRename={(name) => change(passkey.id, () => renamePasskey(passkey.id, name), 'Passkey renamed')}
-              onRemove={() => change(passkey.id, () => removePasskey(passkey.id), 'Passkey removed')}
+              onRename={(name) => change(passkey.id, () => renamePasskey(passkey.id, name), t`Passkey renamed`)}
+              onRemove={() => change(passkey.id, () => removePasskey(passkey.id), t`Passkey removed`)}
             />
           ))}
       </List>

@@ -1,3 +1,5 @@
+import { t } from '@trax/i18n/macro';
+
 /** Before those whose names also stand in the text: Edge calls itself Chrome and Safari, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,6 +26,6 @@ const find = (names: typeof BROWSERS, userAgent: string) => names.find(([pattern
 /** A device in words, as its browser names itself: `Firefox on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [find(BROWSERS, userAgent ?? ''), find(SYSTEMS, userAgent ?? '')];
-  if (browser === undefined && system === undefined) return 'Unknown device';
-  return system === undefined ? `${browser}` : `${browser ?? 'A browser'} on ${system}`;
+  if (system === undefined) return browser ?? t`Unknown device`;
+  return browser === undefined ? t`A browser on ${system}` : t`${browser} on ${system}`;
 }

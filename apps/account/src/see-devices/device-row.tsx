@@ -35,6 +35,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
   const { userAgent, createdAt, lastSeenAt, isCurrent } = device;
   const timeZone = useTimezone();
   const name = deviceName(userAgent);
+  const ago = formatAgo(lastSeenAt, readAtMs);
   return (
     <ListRow>
       <Stack gap="1">
@@ -46,7 +47,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
           <Trans>
             Last used{' '}
             <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt, 'moment', timeZone)}>
-              {formatAgo(lastSeenAt, readAtMs)}
+              {ago}
             </time>{' '}
             · signed in <Time instant={createdAt} />
           </Trans>

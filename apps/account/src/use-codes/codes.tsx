@@ -9,16 +9,14 @@ import { RecoveryCodes } from './recovery-codes.js';
 
 type CodesProps = { readonly isOn: boolean; readonly onChanged: () => void };
 
-const WITHOUT_PASSWORD =
-  'The code of an authenticator app follows a password, and your account has none: add a passkey instead';
-
 /** Whether a sign-in by password needs a code of an authenticator app. */
 export function Codes({ isOn, ways, onChanged }: CodesProps & Pick<ProtectionState, 'ways'>) {
   if (!ways.hasPassword && !isOn)
     return (
       <Text>
-        {WITHOUT_PASSWORD}
-        <span>{`${ways.mayChoosePassword ? ', or sign out and choose “Forgot password?” to get a password' : ''}.`}</span>
+        {ways.mayChoosePassword
+          ? t`The code of an authenticator app follows a password, and your account has none: add a passkey instead, or sign out and choose “Forgot password?” to get a password.`
+          : t`The code of an authenticator app follows a password, and your account has none: add a passkey instead.`}
       </Text>
     );
   return (

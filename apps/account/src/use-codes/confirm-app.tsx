@@ -24,7 +24,7 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
     values: { code: '' },
     initialFocus: 'code',
     isDisposable: true,
-    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? 'Please enter the code' : undefined }),
+    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? t`Please enter the code` : undefined }),
     onSubmit: async ({ code }) => {
       const outcome = await confirmCodes(withoutSpaces(code));
       if ('failure' in outcome) return outcome.failure;
@@ -32,13 +32,14 @@ export function ConfirmApp({ uri, onConfirmed }: ConfirmAppProps) {
       return undefined;
     },
   });
+  const key = readSecret(uri);
   return (
     <Form form={form}>
       <Text>{t`Scan this with your authenticator app, or enter the key there.`}</Text>
       <QrCode text={uri} label={t`QR code for your authenticator app`} />
       <Text>
         <Trans>
-          Key: <Secret>{readSecret(uri)}</Secret>
+          Key: <Secret>{key}</Secret>
         </Trans>
       </Text>
       <TextField

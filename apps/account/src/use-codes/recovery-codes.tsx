@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </Codes>
       <Cluster gap="3">
-        <CopyButton text={text} what="recovery codes" />
+        <CopyButton text={text} what={t`recovery codes`} />
         <Button variant="secondary" asChild>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

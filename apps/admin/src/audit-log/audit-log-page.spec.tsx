@@ -105,7 +105,7 @@ describe('the audit log', () => {
     const editedThemes = [aTheme('calm', { tracks: [aTrack('rest')] })];
     renderScreen(<AuditLogPage />, {
       address: '/admin/audit',
-      data: { auditLog, editedThemes },
+      data: { auditLog, editedThemes, editedProgrammes: [] },
       typePolicies,
       viewer: ADMINISTRATOR,
     });

@@ -1,7 +1,7 @@
 import { QueryPart } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
-import { Button, EmptyState, formatCount, List, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
+import { Button, EmptyState, List, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
 import { useSearchParams } from 'react-router-dom';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { ShowMore } from '../show-more.js';
@@ -12,9 +12,6 @@ import type { ListedEntry } from './describe-entry.js';
 import { ExportLink } from './export-link.js';
 import { useAuditLog } from './use-audit-log.js';
 import { useTargetNames } from './use-target-names.js';
-
-const COUNTED = { one: 'entry', other: 'entries' };
-const FAILED = 'Failed to fetch the audit log';
 
 /** What administrators have done, and people with their accounts. */
 export function AuditLogPage() {
@@ -43,11 +40,12 @@ type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void }
 function Entries({ filter, onClear }: EntriesProps) {
   const { query, loadMore } = useAuditLog(filter);
   const isFiltered = Object.keys(toQuery(filter, useTimezone())).length > 0;
+  const failed = t`Failed to fetch the audit log`;
   return (
-    <QueryPart query={query} failed={FAILED} loading={t`Loading the audit log`} skeleton={<RowsSkeleton />}>
+    <QueryPart query={query} failed={failed} loading={t`Loading the audit log`} skeleton={<RowsSkeleton />}>
       {(entries) => (
         <>
-          <VisuallyHidden as="output">{isFiltered && formatCount(entries.length, COUNTED)}</VisuallyHidden>
+          <VisuallyHidden as="output">{isFiltered && describeCount(entries.length)}</VisuallyHidden>
           {entries.length === 0 && (
             <EmptyState
               title={isFiltered ? t`Nothing matches this filter` : t`Nothing has happened yet`}
@@ -55,12 +53,14 @@ function Entries({ filter, onClear }: EntriesProps) {
             />
           )}
           {entries.length > 0 && <EntryList entries={entries} />}
-          {loadMore && <ShowMore failed={FAILED} onLoad={loadMore} />}
+          {loadMore && <ShowMore failed={failed} onLoad={loadMore} />}
         </>
       )}
     </QueryPart>
   );
 }
+
+const describeCount = (entries: number): string => plural(entries, { one: '# entry', other: '# entries' });
 
 function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
   const names = useTargetNames(entries);

@@ -1,4 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { i18n } from '@trax/i18n';
+import { msg, select } from '@trax/i18n/macro';
 import { describeActor, describeEntry, type ListedEntry } from './describe-entry.js';
 
 const ADA = { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@trax.test' };
@@ -15,6 +17,8 @@ const entry = (facts: Partial<ListedEntry>): ListedEntry => ({
 });
 
 type Rows = Array<[Partial<ListedEntry>, string]>;
+
+afterEach(() => i18n.activate('en'));
 
 describe('an entry in words', () => {
   it.each([
@@ -50,5 +54,22 @@ describe('an entry in words', () => {
     [{ actor: null, person: null }, 'Somebody unknown'],
   ])('%j was done by %s', (facts, who) => {
     expect(describeActor(entry(facts))).toBe(who);
+  });
+
+  it('are those of the language of the page', () => {
+    const { deed, person, attempt, outcome, why } = { deed: '', person: '', attempt: '', outcome: '', why: '' };
+    i18n.load('de', {
+      [msg`Deleted the account`.id]: 'Konto gelöscht',
+      [msg`Deletion of the account`.id]: 'Löschen des Kontos',
+      [msg`not allowed`.id]: 'nicht erlaubt',
+      [msg`${deed} of ${person}`.id]: '{deed} ({person})',
+      [msg`${attempt} ${select(outcome, { refused: 'refused', other: 'failed' })}: ${why}`.id]:
+        '{attempt} {outcome, select, refused {abgelehnt} other {fehlgeschlagen}}: {why}',
+    });
+    i18n.activate('de');
+    expect(describeEntry(entry({}))).toBe('Konto gelöscht (Ada Lovelace)');
+    expect(describeEntry(entry({ outcome: 'refused', reason: '403' }))).toBe(
+      'Löschen des Kontos (Ada Lovelace) abgelehnt: nicht erlaubt',
+    );
   });
 });

@@ -1,4 +1,6 @@
 import type { AuditEntry, AuditOutcome, AuditPerson } from '@trax/contracts/audit';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, select, t } from '@trax/i18n/macro';
 import { capitalise } from '../capitalise.js';
 
 /** An entry as the page reads it. */
@@ -11,150 +13,172 @@ export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'out
 };
 type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | null; readonly email?: string | null };
 
-type Words = { readonly done: string; readonly attempt: string };
+type Words = { readonly done: MessageDescriptor; readonly attempt: MessageDescriptor };
 
 /** By action: what a person did, and what they tried to do. An action without words is shown by its name. */
 export const WORDS: Readonly<Record<string, Words>> = {
-  signIn: { done: 'Signed in', attempt: 'Sign-in' },
-  signOut: { done: 'Signed out', attempt: 'Sign-out' },
-  endSession: { done: 'Signed out a device', attempt: 'Sign-out of a device' },
-  revokeSessions: { done: 'Signed out everywhere', attempt: 'Sign-out everywhere' },
-  sessionEnded: { done: 'Was signed out: account disabled or password changed', attempt: 'Sign-out of a session' },
+  signIn: { done: msg`Signed in`, attempt: msg`Sign-in` },
+  signOut: { done: msg`Signed out`, attempt: msg`Sign-out` },
+  endSession: { done: msg`Signed out a device`, attempt: msg`Sign-out of a device` },
+  revokeSessions: { done: msg`Signed out everywhere`, attempt: msg`Sign-out everywhere` },
+  sessionEnded: {
+    done: msg`Was signed out: account disabled or password changed`,
+    attempt: msg`Sign-out of a session`,
+  },
   madeAdministratorByGroup: {
-    done: 'Became an administrator by a group of the service that signs them in',
-    attempt: 'Becoming an administrator by a group',
+    done: msg`Became an administrator by a group of the service that signs them in`,
+    attempt: msg`Becoming an administrator by a group`,
   },
   unmadeAdministratorByGroup: {
-    done: 'Is no administrator any more, by the groups of the service that signs them in',
-    attempt: 'End of the administrator role by a group',
+    done: msg`Is no administrator any more, by the groups of the service that signs them in`,
+    attempt: msg`End of the administrator role by a group`,
   },
-  sendVerificationEmail: { done: 'Got a link to verify an address', attempt: 'Link to verify an address' },
-  requestPasswordReset: { done: 'Got a link for a new password', attempt: 'Link for a new password' },
-  changePassword: { done: 'Changed the password', attempt: 'Change of the password' },
-  changeEmail: { done: 'Changed the email address', attempt: 'Change of the email address' },
-  linkProvider: { done: 'Linked a service to the account', attempt: 'Linking of a service' },
-  unlinkProvider: { done: 'Unlinked a service from the account', attempt: 'Unlinking of a service' },
-  resetPassword: { done: 'Chose a new password by a link', attempt: 'New password by a link' },
-  confirmIdentity: { done: 'Confirmed who they are', attempt: 'Confirmation of who they are' },
+  sendVerificationEmail: { done: msg`Got a link to verify an address`, attempt: msg`Link to verify an address` },
+  requestPasswordReset: { done: msg`Got a link for a new password`, attempt: msg`Link for a new password` },
+  changePassword: { done: msg`Changed the password`, attempt: msg`Change of the password` },
+  changeEmail: { done: msg`Changed the email address`, attempt: msg`Change of the email address` },
+  linkProvider: { done: msg`Linked a service to the account`, attempt: msg`Linking of a service` },
+  unlinkProvider: { done: msg`Unlinked a service from the account`, attempt: msg`Unlinking of a service` },
+  resetPassword: { done: msg`Chose a new password by a link`, attempt: msg`New password by a link` },
+  confirmIdentity: { done: msg`Confirmed who they are`, attempt: msg`Confirmation of who they are` },
   turnOnCodes: {
-    done: 'Turned on the codes of an authenticator app',
-    attempt: 'Turning on the codes of an authenticator app',
+    done: msg`Turned on the codes of an authenticator app`,
+    attempt: msg`Turning on the codes of an authenticator app`,
   },
   turnOffCodes: {
-    done: 'Turned off the codes of the authenticator app',
-    attempt: 'Turning off the codes of the authenticator app',
+    done: msg`Turned off the codes of the authenticator app`,
+    attempt: msg`Turning off the codes of the authenticator app`,
   },
-  renewRecoveryCodes: { done: 'Made new recovery codes', attempt: 'New recovery codes' },
-  useRecoveryCode: { done: 'Signed in by a recovery code', attempt: 'Sign-in by a recovery code' },
-  addPasskey: { done: 'Added a passkey', attempt: 'Addition of a passkey' },
-  removePasskey: { done: 'Removed a passkey', attempt: 'Removal of a passkey' },
-  createAppToken: { done: 'Let in an app', attempt: 'Letting in an app' },
-  withdrawAppToken: { done: 'Removed an app', attempt: 'Removal of an app' },
-  changeInstallation: { done: 'Changed what the pages say', attempt: 'Change of what the pages say' },
-  changeLogo: { done: 'Changed the logo', attempt: 'Change of the logo' },
-  removeLogo: { done: 'Removed the logo', attempt: 'Removal of the logo' },
-  changeMailServer: { done: 'Changed the mail server', attempt: 'Change of the mail server' },
-  removeMailServer: { done: 'Removed the mail server', attempt: 'Removal of the mail server' },
-  setUp: { done: 'Set up this installation', attempt: 'Set-up of this installation' },
-  deleteUser: { done: 'Deleted the account', attempt: 'Deletion of the account' },
-  resetStats: { done: 'Reset the statistics', attempt: 'Reset of the statistics' },
-  disableUser: { done: 'Disabled the account', attempt: 'Disabling of the account' },
-  enableUser: { done: 'Enabled the account', attempt: 'Enabling of the account' },
-  makeAdministrator: { done: 'Made an administrator', attempt: 'Making an administrator' },
-  unmakeAdministrator: { done: 'Ended the administrator role', attempt: 'End of the administrator role' },
-  resetSecondFactor: { done: 'Reset the second factor', attempt: 'Reset of the second factor' },
-  changeSignUp: { done: 'Changed who can sign up', attempt: 'Change of who can sign up' },
-  invite: { done: 'Invited somebody', attempt: 'Invitation' },
-  renewInvitation: { done: 'Made a new link for an invitation', attempt: 'New link for an invitation' },
-  withdrawInvitation: { done: 'Deleted an invitation', attempt: 'Deletion of an invitation' },
-  listHandedOverLinks: { done: 'Read the links that no mail server sends', attempt: 'Reading of links' },
-  admitUser: { done: 'Let a person in', attempt: 'Letting a person in' },
-  makeAccountLink: { done: 'Made a link for the account', attempt: 'Link for the account' },
-  sendTestMail: { done: 'Sent a test email', attempt: 'Test email' },
-  syncUsers: { done: 'Synchronised the users', attempt: 'Synchronisation of the users' },
+  renewRecoveryCodes: { done: msg`Made new recovery codes`, attempt: msg`New recovery codes` },
+  useRecoveryCode: { done: msg`Signed in by a recovery code`, attempt: msg`Sign-in by a recovery code` },
+  addPasskey: { done: msg`Added a passkey`, attempt: msg`Addition of a passkey` },
+  removePasskey: { done: msg`Removed a passkey`, attempt: msg`Removal of a passkey` },
+  createAppToken: { done: msg`Let in an app`, attempt: msg`Letting in an app` },
+  withdrawAppToken: { done: msg`Removed an app`, attempt: msg`Removal of an app` },
+  changeInstallation: { done: msg`Changed what the pages say`, attempt: msg`Change of what the pages say` },
+  changeLogo: { done: msg`Changed the logo`, attempt: msg`Change of the logo` },
+  removeLogo: { done: msg`Removed the logo`, attempt: msg`Removal of the logo` },
+  changeMailServer: { done: msg`Changed the mail server`, attempt: msg`Change of the mail server` },
+  removeMailServer: { done: msg`Removed the mail server`, attempt: msg`Removal of the mail server` },
+  setUp: { done: msg`Set up this installation`, attempt: msg`Set-up of this installation` },
+  deleteUser: { done: msg`Deleted the account`, attempt: msg`Deletion of the account` },
+  resetStats: { done: msg`Reset the statistics`, attempt: msg`Reset of the statistics` },
+  disableUser: { done: msg`Disabled the account`, attempt: msg`Disabling of the account` },
+  enableUser: { done: msg`Enabled the account`, attempt: msg`Enabling of the account` },
+  makeAdministrator: { done: msg`Made an administrator`, attempt: msg`Making an administrator` },
+  unmakeAdministrator: { done: msg`Ended the administrator role`, attempt: msg`End of the administrator role` },
+  resetSecondFactor: { done: msg`Reset the second factor`, attempt: msg`Reset of the second factor` },
+  changeSignUp: { done: msg`Changed who can sign up`, attempt: msg`Change of who can sign up` },
+  invite: { done: msg`Invited somebody`, attempt: msg`Invitation` },
+  renewInvitation: { done: msg`Made a new link for an invitation`, attempt: msg`New link for an invitation` },
+  withdrawInvitation: { done: msg`Deleted an invitation`, attempt: msg`Deletion of an invitation` },
+  listHandedOverLinks: { done: msg`Read the links that no mail server sends`, attempt: msg`Reading of links` },
+  admitUser: { done: msg`Let a person in`, attempt: msg`Letting a person in` },
+  makeAccountLink: { done: msg`Made a link for the account`, attempt: msg`Link for the account` },
+  sendTestMail: { done: msg`Sent a test email`, attempt: msg`Test email` },
+  syncUsers: { done: msg`Synchronised the users`, attempt: msg`Synchronisation of the users` },
   processDeletionRequest: {
-    done: 'Marked a deletion request as processed',
-    attempt: 'Marking a deletion request as processed',
+    done: msg`Marked a deletion request as processed`,
+    attempt: msg`Marking a deletion request as processed`,
   },
-  createTheme: { done: 'Added a theme', attempt: 'Addition of a theme' },
-  changeTheme: { done: 'Changed a theme', attempt: 'Change of a theme' },
-  hideTheme: { done: 'Hid a theme', attempt: 'Hiding of a theme' },
-  bringBackTheme: { done: 'Brought back a theme', attempt: 'Bringing back of a theme' },
-  orderThemes: { done: 'Put the themes into another order', attempt: 'New order of the themes' },
-  deleteTheme: { done: 'Deleted a theme', attempt: 'Deletion of a theme' },
-  restoreTheme: { done: 'Restored a deleted theme', attempt: 'Restoring of a theme' },
-  orderTracks: { done: 'Put the tracks of a theme into another order', attempt: 'New order of tracks' },
-  publishDrafts: { done: 'Published the drafts of a theme', attempt: 'Publication of drafts' },
-  sendRecording: { done: 'Sent a recording for a theme', attempt: 'Recording for a theme' },
-  replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
-  changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },
-  hideTrack: { done: 'Hid a track', attempt: 'Hiding of a track' },
-  publishTrack: { done: 'Published a track', attempt: 'Publication of a track' },
-  deleteTrack: { done: 'Deleted a track', attempt: 'Deletion of a track' },
-  restoreDeletedTrack: { done: 'Restored a deleted track', attempt: 'Restoring of a track' },
-  setWords: { done: 'Changed the words of a track', attempt: 'Change of words' },
-  exportHistory: { done: 'Exported the listening history', attempt: 'Export of the listening history' },
-  downloadDataExport: { done: 'Downloaded the export of everything', attempt: 'Download of the export of everything' },
-  exportNumbers: { done: 'Exported the numbers', attempt: 'Export of the numbers' },
-  exportAuditLog: { done: 'Exported the audit log', attempt: 'Export of the audit log' },
+  createTheme: { done: msg`Added a theme`, attempt: msg`Addition of a theme` },
+  changeTheme: { done: msg`Changed a theme`, attempt: msg`Change of a theme` },
+  hideTheme: { done: msg`Hid a theme`, attempt: msg`Hiding of a theme` },
+  bringBackTheme: { done: msg`Brought back a theme`, attempt: msg`Bringing back of a theme` },
+  orderThemes: { done: msg`Put the themes into another order`, attempt: msg`New order of the themes` },
+  deleteTheme: { done: msg`Deleted a theme`, attempt: msg`Deletion of a theme` },
+  restoreTheme: { done: msg`Restored a deleted theme`, attempt: msg`Restoring of a theme` },
+  orderTracks: { done: msg`Put the tracks of a theme into another order`, attempt: msg`New order of tracks` },
+  publishDrafts: { done: msg`Published the drafts of a theme`, attempt: msg`Publication of drafts` },
+  sendRecording: { done: msg`Sent a recording for a theme`, attempt: msg`Recording for a theme` },
+  replaceRecording: { done: msg`Replaced the recording of a track`, attempt: msg`Replacement of a recording` },
+  changeTrack: { done: msg`Changed a track`, attempt: msg`Change of a track` },
+  hideTrack: { done: msg`Hid a track`, attempt: msg`Hiding of a track` },
+  publishTrack: { done: msg`Published a track`, attempt: msg`Publication of a track` },
+  deleteTrack: { done: msg`Deleted a track`, attempt: msg`Deletion of a track` },
+  restoreDeletedTrack: { done: msg`Restored a deleted track`, attempt: msg`Restoring of a track` },
+  setWords: { done: msg`Changed the words of a track`, attempt: msg`Change of words` },
+  exportHistory: { done: msg`Exported the listening history`, attempt: msg`Export of the listening history` },
+  downloadDataExport: {
+    done: msg`Downloaded the export of everything`,
+    attempt: msg`Download of the export of everything`,
+  },
+  exportNumbers: { done: msg`Exported the numbers`, attempt: msg`Export of the numbers` },
+  exportAuditLog: { done: msg`Exported the audit log`, attempt: msg`Export of the audit log` },
+  createProgramme: { done: msg`Added a programme`, attempt: msg`Addition of a programme` },
+  changeProgramme: { done: msg`Changed a programme`, attempt: msg`Change of a programme` },
+  publishProgramme: { done: msg`Published a programme`, attempt: msg`Publication of a programme` },
+  withdrawProgramme: { done: msg`Withdrew a programme`, attempt: msg`Withdrawal of a programme` },
+  deleteProgramme: { done: msg`Deleted a programme`, attempt: msg`Deletion of a programme` },
+  restoreProgramme: { done: msg`Restored a deleted programme`, attempt: msg`Restoring of a programme` },
 };
 
-export const OUTCOMES: Readonly<Record<AuditOutcome, string>> = {
-  succeeded: 'Succeeded',
-  refused: 'Refused',
-  failed: 'Failed',
-};
+/** How an action ended in words, and how that looks. */
+export const OUTCOMES = {
+  succeeded: { text: msg`Succeeded`, tone: 'quiet' },
+  refused: { text: msg`Refused`, tone: 'sun' },
+  failed: { text: msg`Failed`, tone: 'danger' },
+} as const satisfies Record<AuditOutcome, object>;
 
-const REASONS: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong password or unknown address',
-  INVALID_PASSWORD: 'wrong password',
-  INVALID_CODE: 'wrong code',
-  CODE_USED: 'code was used already',
-  REAUTHENTICATION_NEEDED: 'sign-in too long ago',
-  TOO_MANY_REQUESTS: 'too many attempts',
-  INVALID_BACKUP_CODE: 'wrong recovery code',
-  ACCOUNT_TEMPORARILY_LOCKED: 'too many wrong codes',
-  PASSKEY_NOT_FOUND: 'unknown passkey, or of another account',
-  PROVIDER_NOT_LINKED: 'service not linked to the account',
-  other_person: 'somebody else at the other service',
-  email_not_verified: 'address not verified by the other service',
-  account_not_linked: 'address of an account that is not linked',
-  access_denied: 'ended at the other service',
-  EMAIL_NOT_VERIFIED: 'address not verified',
-  BANNED_USER: 'account disabled',
-  SESSION_REVOKED: 'session was ended',
-  ID_TOKEN_REFUSED: 'not accepted by the identity provider',
-  '400': 'bad input',
-  '401': 'not signed in',
-  '403': 'not allowed',
-  '404': 'does not exist',
-  '409': 'conflict',
-  '429': 'too many requests',
-  '503': 'not available',
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  INVALID_EMAIL_OR_PASSWORD: msg`wrong password or unknown address`,
+  INVALID_PASSWORD: msg`wrong password`,
+  INVALID_CODE: msg`wrong code`,
+  CODE_USED: msg`code was used already`,
+  REAUTHENTICATION_NEEDED: msg`sign-in too long ago`,
+  TOO_MANY_REQUESTS: msg`too many attempts`,
+  INVALID_BACKUP_CODE: msg`wrong recovery code`,
+  ACCOUNT_TEMPORARILY_LOCKED: msg`too many wrong codes`,
+  PASSKEY_NOT_FOUND: msg`unknown passkey, or of another account`,
+  PROVIDER_NOT_LINKED: msg`service not linked to the account`,
+  other_person: msg`somebody else at the other service`,
+  email_not_verified: msg`address not verified by the other service`,
+  account_not_linked: msg`address of an account that is not linked`,
+  access_denied: msg`ended at the other service`,
+  EMAIL_NOT_VERIFIED: msg`address not verified`,
+  BANNED_USER: msg`account disabled`,
+  SESSION_REVOKED: msg`session was ended`,
+  ID_TOKEN_REFUSED: msg`not accepted by the identity provider`,
+  '400': msg`bad input`,
+  '401': msg`not signed in`,
+  '403': msg`not allowed`,
+  '404': msg`does not exist`,
+  '409': msg`conflict`,
+  '429': msg`too many requests`,
+  '503': msg`not available`,
 };
 
 /** `Deleted the account of Ada Lovelace`, `Hid a theme: Calm`, `Sign-in refused: wrong password`; `name` is that of the target. */
-export function describeEntry({ action, outcome, reason, actor, person }: ListedEntry, name?: string): string {
-  const { done, attempt } = WORDS[action] ?? { done: describeAction(action), attempt: describeAction(action) };
-  const of = person && actor && person.id !== actor.id ? ` of ${personName(person)}` : '';
-  if (outcome === 'succeeded') return done + of + (name === undefined ? '' : `: ${name}`);
-  const why = typeof reason === 'string' ? `: ${REASONS[reason] ?? reason}` : '';
-  const about = name === undefined ? '' : ` (${name})`;
-  return `${attempt}${of}${about} ${outcome}${why}`;
+export function describeEntry(entry: ListedEntry, name?: string): string {
+  const { outcome, reason } = entry;
+  const deed = describeDeed(entry);
+  if (outcome === 'succeeded') return name === undefined ? deed : `${deed}: ${name}`;
+  const attempt = name === undefined ? deed : `${deed} (${name})`;
+  if (typeof reason !== 'string') return t`${attempt} ${select(outcome, { refused: 'refused', other: 'failed' })}`;
+  const known = REASONS[reason];
+  const why = known ? i18n._(known) : reason;
+  return t`${attempt} ${select(outcome, { refused: 'refused', other: 'failed' })}: ${why}`;
+}
+
+/** What was done, or was tried, and to whom where that is another person. */
+function describeDeed({ action, outcome, actor, person }: ListedEntry): string {
+  const words = WORDS[action];
+  const deed = words ? i18n._(outcome === 'succeeded' ? words.done : words.attempt) : describeAction(action);
+  return person && actor && person.id !== actor.id ? t`${deed} of ${{ person: personName(person) }}` : deed;
 }
 
 /** The person who did it, or the one whose account it happened to without a sign-in. */
 export function describeActor({ actor, person }: ListedEntry): string {
   const who = actor ?? person;
-  if (!who) return 'Somebody unknown';
-  if (isDeleted(who)) return 'A deleted person';
+  if (!who) return t`Somebody unknown`;
+  if (isDeleted(who)) return t`A deleted person`;
   return who.displayName && who.email ? `${who.displayName} · ${who.email}` : personName(who);
 }
 
 const isDeleted = ({ id }: ListedPerson): boolean => id.startsWith('deleted:');
 
 function personName(person: ListedPerson): string {
-  return isDeleted(person) ? 'a deleted person' : person.displayName || person.email || person.id;
+  return isDeleted(person) ? t`a deleted person` : person.displayName || person.email || person.id;
 }
 
 /** `doSomething` is `Do something`. */

@@ -1,11 +1,9 @@
-import { Trans } from '@trax/i18n/macro';
-import { Detail, formatCount, ListRow, media, RowWords, Time } from '@trax/ui';
+import { i18n } from '@trax/i18n';
+import { plural, t, Trans } from '@trax/i18n/macro';
+import { Detail, ListRow, media, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
-
-const MORE = { one: 'more like this in the minute before', other: 'more like this in the minute before' };
-const TONES = { succeeded: 'quiet', refused: 'sun', failed: 'danger' } as const;
 
 /* Columns of a table; on a phone the outcome is at the end of its row, for the list is long. */
 const EntryItem = styled(ListRow)`
@@ -41,17 +39,23 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
       <Detail as="div">
         {/* To the second: the log is compared with other logs. */}
         <Time instant={happenedAt} show="second" />
-        {omitted > 0 && <span>{` · ${formatCount(omitted, MORE)}`}</span>}
+        {omitted > 0 && <span>{` · ${describeMore(omitted)}`}</span>}
         {typeof requestId === 'string' && (
           <details>
+            <summary>{t`Details`}</summary>
             <Trans>
-              <summary>Details</summary>
               Request <code>{requestId}</code>
             </Trans>
           </details>
         )}
       </Detail>
-      <Badge $tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
+      <Badge $tone={OUTCOMES[outcome].tone}>{i18n._(OUTCOMES[outcome].text)}</Badge>
     </EntryItem>
   );
 }
+
+const describeMore = (omitted: number): string =>
+  plural(omitted, {
+    one: '# more like this in the minute before',
+    other: '# more like this in the minute before',
+  });

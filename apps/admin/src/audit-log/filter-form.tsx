@@ -1,4 +1,5 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Button, SelectField, TextField } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -8,12 +9,14 @@ import { NO_FILTER, type LogFilter } from './log-filter.js';
 /** The server accepts no more. */
 const PERSON_MAX_LENGTH = 120;
 
-const ALL = { '': 'All' };
-const ACTIONS = {
-  ...ALL,
-  ...Object.fromEntries(Object.entries(WORDS).map(([action, { attempt }]) => [action, attempt])),
-};
-const OUTCOME_TEXTS = { ...ALL, ...OUTCOMES };
+const listActions = () => ({
+  '': t`All`,
+  ...Object.fromEntries(Object.entries(WORDS).map(([action, { attempt }]) => [action, i18n._(attempt)])),
+});
+const listOutcomes = () => ({
+  '': t`All`,
+  ...Object.fromEntries(Object.entries(OUTCOMES).map(([outcome, { text }]) => [outcome, i18n._(text)])),
+});
 
 /* Two columns on a phone, three beside the links of the panel, all in one line where there is room. */
 const FilterGrid = styled(Form)`
@@ -37,7 +40,7 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
     values: filter,
     isDisposable: true,
     check: ({ from, to }) => ({
-      to: from !== '' && to !== '' && from > to ? 'Please enter a day that is not before “From”' : undefined,
+      to: from !== '' && to !== '' && from > to ? t`Please enter a day that is not before “From”` : undefined,
     }),
     onSubmit: async (typed) => onFilter(typed),
   });
@@ -58,8 +61,8 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
         maxLength={PERSON_MAX_LENGTH}
         {...form.text('person')}
       />
-      <SelectField label={t`Action`} options={ACTIONS} {...form.text('action')} />
-      <SelectField label={t`Outcome`} options={OUTCOME_TEXTS} {...form.text('outcome')} />
+      <SelectField label={t`Action`} options={listActions()} {...form.text('action')} />
+      <SelectField label={t`Outcome`} options={listOutcomes()} {...form.text('outcome')} />
       <TextField label={t`From`} type="date" {...form.text('from')} />
       <TextField label={t`To`} type="date" {...form.text('to')} />
       <SubmitButton

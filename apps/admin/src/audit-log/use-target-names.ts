@@ -12,10 +12,14 @@ const targetNamesQuery = graphql(`
         displayName
       }
     }
+    editedProgrammes {
+      id
+      name
+    }
   }
 `);
 
-/** The names, as they are now, of the themes and tracks that entries are about, by id; none while they are not loaded. */
+/** The names, as they are now, of the themes, tracks and programmes that entries are about, by id; none while they are not loaded. */
 export function useTargetNames(entries: readonly ListedEntry[]): ReadonlyMap<string, string> {
   const skip = entries.every(({ target }) => typeof target !== 'string');
   const { data } = useQuery(targetNamesQuery, { skip });
@@ -23,7 +27,7 @@ export function useTargetNames(entries: readonly ListedEntry[]): ReadonlyMap<str
     const themes = data?.editedThemes ?? [];
     const tracks = themes.flatMap((theme) => theme.tracks);
     return new Map([
-      ...themes.map(({ id, name }) => [id, name] as const),
+      ...[...themes, ...(data?.editedProgrammes ?? [])].map(({ id, name }) => [id, name] as const),
       ...tracks.map(({ id, displayName }) => [id, displayName] as const),
     ]);
   }, [data]);

@@ -40,7 +40,7 @@ function open(given: Theme[] = THEMES, sent: readonly object[] = []) {
   const playlistCount = jest.fn((_variables: object) => 3);
   const mutations = { createTheme, changeTheme, orderThemes, deleteTheme, restoreTheme, playlistCount };
   const listThemes = jest.fn((): Theme[] | Promise<Theme[]> => stored.themes);
-  const data = { editedThemes: listThemes, sentRecordings: () => sent, ...mutations };
+  const data = { editedThemes: listThemes, sentRecordings: () => sent, editedProgrammes: [], ...mutations };
   const rendered = renderScreen(<CataloguePage />, {
     address: '/admin/catalogue',
     data,

@@ -1,9 +1,10 @@
-import { t } from '@trax/i18n/macro';
-import { Button, EmptyState, formatCount, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, EmptyState, FormDialog, Page, PlusIcon, Stack, useListFocus } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QuerySection } from '@trax/graphql-client';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Programmes } from '../offer-programmes/programmes.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { RecordingsWithoutTheme } from './add-recordings/recordings-without-theme.js';
@@ -11,8 +12,6 @@ import type { ListedTheme } from './edited-theme.query.js';
 import { ThemeForm } from './theme-form.js';
 import { ThemeRow, type ThemeActions } from './theme-row.js';
 import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
-
-const TRACKS = { one: 'track', other: 'tracks' };
 
 /** The themes of the catalogue. */
 export const CataloguePage = () => (
@@ -61,6 +60,7 @@ function Themes() {
         onClose={() => setDialog(undefined)}
       />
       {query.data && <RecordingsWithoutTheme themes={themes} />}
+      {query.data && <Programmes themes={themes} />}
     </Stack>
   );
 }
@@ -108,7 +108,7 @@ function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, o
 }
 
 const describeTheme = ({ name, trackCount }: ListedTheme): string =>
-  trackCount === 0 ? `“${name}”` : `“${name}” with ${formatCount(trackCount, TRACKS)}`;
+  plural(trackCount, { 0: `“${name}”`, one: `“${name}” with # track`, other: `“${name}” with # tracks` });
 
 type ThemeListProps = {
   readonly themes: readonly ListedTheme[];

@@ -1,9 +1,7 @@
 import { useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { ConfirmDialog, formatCount } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { ConfirmDialog } from '@trax/ui';
 import { playlistCountQuery } from './edited-theme.query.js';
-
-const PLAYLISTS = { one: 'playlist loses', other: 'playlists lose' };
 
 type DeleteDialogProps = {
   readonly title: string;
@@ -23,15 +21,16 @@ type DeleteDialogProps = {
 export function DeleteDialog({ title, subject, isDraft, onDelete, ...props }: DeleteDialogProps) {
   const { themeId, trackId, isOpen, onOpenChange } = props;
   const playlists = usePlaylistsWith({ themeId, trackId, skip: !isOpen || isDraft });
-  const losses = isDraft
-    ? ''
-    : ` ${playlists} Statistics keep names and counts, and a listener who plays it now hears it to the end.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={title}
-      description={t`${subject} leaves the catalogue.${losses} You can undo this right afterwards; a day later it is gone for ever.`}
+      description={
+        isDraft
+          ? t`${subject} leaves the catalogue. You can undo this right afterwards; a day later it is gone for ever.`
+          : t`${subject} leaves the catalogue. ${playlists} Statistics keep names and counts, and a listener who plays it now hears it to the end. You can undo this right afterwards; a day later it is gone for ever.`
+      }
       confirmLabel={t`Delete`}
       onConfirm={() => {
         onOpenChange(false);
@@ -47,7 +46,12 @@ type Counted = Pick<DeleteDialogProps, 'themeId' | 'trackId'> & { readonly skip:
 function usePlaylistsWith({ themeId, trackId, skip }: Counted): string {
   const variables = { themeId, ...(trackId !== undefined && { trackId }) };
   const { data, error } = useQuery(playlistCountQuery, { variables, skip, fetchPolicy: 'no-cache' });
-  if (error) return 'Playlists that have it lose it; how many could not be read.';
-  if (!data) return 'Playlists that have it lose it.';
-  return data.playlistCount === 0 ? 'No playlist has it.' : `${formatCount(data.playlistCount, PLAYLISTS)} it.`;
+  if (error) return t`Playlists that have it lose it; how many could not be read.`;
+  if (!data) return t`Playlists that have it lose it.`;
+  const { playlistCount } = data;
+  return plural(playlistCount, {
+    0: 'No playlist has it.',
+    one: '# playlist loses it.',
+    other: '# playlists lose it.',
+  });
 }

@@ -1,10 +1,8 @@
-import { t } from '@trax/i18n/macro';
-import { Button, ConfirmDialog, formatCount } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, ConfirmDialog } from '@trax/ui';
 import { useState } from 'react';
 import type { ThemeWithTracks } from './edited-theme.query.js';
 import type { useTheme } from './use-theme.js';
-
-const DRAFTS = { one: 'draft', other: 'drafts' };
 
 type PublishDraftsProps = {
   readonly theme: ThemeWithTracks;
@@ -16,8 +14,8 @@ type PublishDraftsProps = {
 /** Publishes all drafts of a theme, if there are some. */
 export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps) {
   const [isOpen, setOpen] = useState(false);
-  if (theme.draftCount === 0) return null;
-  const drafts = formatCount(theme.draftCount, DRAFTS);
+  const { draftCount } = theme;
+  if (draftCount === 0) return null;
   const publish = async () => {
     setOpen(false);
     if (await edits.publishDrafts(theme.name, theme.tracks)) onPublished();
@@ -26,8 +24,12 @@ export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps)
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button isBusy={edits.isEditing}>{t`Publish ${drafts}`}</Button>}
-      title={t`Publish ${drafts}?`}
+      trigger={
+        <Button isBusy={edits.isEditing}>
+          {plural(draftCount, { one: 'Publish # draft', other: 'Publish # drafts' })}
+        </Button>
+      }
+      title={plural(draftCount, { one: 'Publish # draft?', other: 'Publish # drafts?' })}
       description={t`Everybody finds them then. A published track can be hidden, and is no draft again.`}
       confirmLabel={t`Publish`}
       tone="primary"

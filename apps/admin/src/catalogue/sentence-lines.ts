@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import type { Words } from './use-theme.js';
 
 /** A sentence as it is edited; `start` is what stands in its field. */
@@ -57,10 +58,10 @@ export function findStartFaults(lines: readonly Line[], durationSeconds: number)
   let before = -1;
   return lines.map(({ start }) => {
     const seconds = Number(start);
-    if (start.trim() === '') return 'Give every sentence a time, or none';
-    if (!Number.isFinite(seconds) || seconds < 0) return 'Seconds, such as 2.5';
-    if (seconds >= durationSeconds) return `The recording ends at ${durationSeconds} s`;
-    if (seconds <= before) return 'Later than the sentence before';
+    if (start.trim() === '') return t`Give every sentence a time, or none`;
+    if (!Number.isFinite(seconds) || seconds < 0) return t`Seconds, such as 2.5`;
+    if (seconds >= durationSeconds) return t`The recording ends at ${durationSeconds} s`;
+    if (seconds <= before) return t`Later than the sentence before`;
     before = seconds;
     return undefined;
   });

@@ -16,7 +16,7 @@ export function ThemeForm({ theme, submitLabel, onSubmit }: ThemeFormProps) {
   const form = useForm<ThemeWords>({
     values: { name: theme?.name ?? '', description: theme?.description ?? '' },
     check: ({ name, description }) => ({
-      name: name.trim() === '' ? 'Please enter a name' : undefined,
+      name: name.trim() === '' ? t`Please enter a name` : undefined,
       description: description.trim() === '' ? t`Please enter a description` : undefined,
     }),
     onSubmit: ({ name, description }) => onSubmit({ name: name.trim(), description: description.trim() }),

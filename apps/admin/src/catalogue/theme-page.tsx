@@ -22,7 +22,7 @@ export function ThemePage() {
 function Theme({ id }: { readonly id: string }) {
   const theme = useTheme(id);
   const { query } = theme;
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch the theme' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the theme` });
   const shown = query.data?.editedTheme;
   const tracks = useRef<HTMLElement>(null);
   return (

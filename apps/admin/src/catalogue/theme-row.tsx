@@ -90,8 +90,9 @@ export function ThemeRow(props: ThemeRowProps) {
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
   const { onEdit, onHide, onBringBack, onDelete } = actions;
+  const { name } = theme;
   return (
-    <MoreMenu label={t`Options for ${theme.name}`}>
+    <MoreMenu label={t`Options for ${name}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
       <MenuItem onSelect={() => (theme.isHidden ? onBringBack : onHide)(theme)}>
         {theme.isHidden ? t`Bring back` : t`Hide`}

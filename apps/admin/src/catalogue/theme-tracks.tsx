@@ -60,7 +60,7 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
     <Section ref={ref} title={t`Tracks`} lead={describeList(theme, voices)}>
       <ReorderableList
         id={theme.id}
-        label={t`Tracks of ${theme.name}`}
+        label={t`Tracks of ${{ theme: theme.name }}`}
         noun="number"
         items={rows}
         onMove={({ order }) => void edits.order(order.map(({ number }) => number))}
@@ -75,7 +75,7 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
       {question && (
         <DeleteDialog
           title={t`Delete this track?`}
-          subject={`“${question.track.displayName}”`}
+          subject={t`“${{ name: question.track.displayName }}”`}
           themeId={theme.id}
           trackId={question.track.id}
           isDraft={question.track.state === 'draft'}
@@ -90,8 +90,12 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
 
 const VOICES = ['M', 'F'] as const;
 
-const describeList = (theme: ThemeWithTracks, { length }: readonly Voice[]): string =>
-  `${describeTracks(theme)}. ${length > 1 ? 'Both voices of a number move together. ' : ''}A draft is heard by administrators only; a hidden track stays in playlists and statistics.`;
+function describeList(theme: ThemeWithTracks, { length }: readonly Voice[]): string {
+  const tracks = describeTracks(theme);
+  return length > 1
+    ? t`${tracks}. Both voices of a number move together. A draft is heard by administrators only; a hidden track stays in playlists and statistics.`
+    : t`${tracks}. A draft is heard by administrators only; a hidden track stays in playlists and statistics.`;
+}
 
 type NumberRowProps = {
   readonly row: NumberedTracks;
@@ -103,14 +107,15 @@ type NumberRowProps = {
 };
 
 function NumberRow({ row, voices, index, count, actions, move }: NumberRowProps) {
+  const { number } = row;
   return (
     <NumberItem item={row}>
       {(handle: ReactNode) => (
         <>
           <Head>
             {handle}
-            <span>{row.number}</span>
-            <MoreMenu label={t`Move number ${row.number}`}>
+            <span>{number}</span>
+            <MoreMenu label={t`Move number ${number}`}>
               <MoveItems index={index} count={count} move={move} />
             </MoreMenu>
           </Head>

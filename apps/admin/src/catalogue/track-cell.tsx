@@ -1,5 +1,7 @@
-import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { audioUrl } from '@trax/contracts/catalogue-rules';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { usePlayer } from '@trax/player';
 import {
   Cluster,
@@ -16,6 +18,7 @@ import {
 } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
+import type { Voice } from './add-recordings/read-file-name.js';
 import type { ListedTrack } from './edited-theme.query.js';
 import { TRACK_STATES } from './track-state.js';
 
@@ -55,7 +58,7 @@ export type TrackActions = {
   readonly onDelete: (track: ListedTrack) => void;
 };
 type TrackCellProps = {
-  readonly voice: keyof typeof VOICE_LABELS;
+  readonly voice: Voice;
   readonly track: ListedTrack | undefined;
   readonly actions: TrackActions;
 };
@@ -63,21 +66,22 @@ type TrackCellProps = {
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
   const player = usePlayer();
-  if (track === undefined) return <Detail>{t`${VOICE_LABELS[voice]}: no recording`}</Detail>;
+  const speaker = voiceName(voice);
+  if (track === undefined) return <Detail>{t`${{ voice: speaker }}: no recording`}</Detail>;
   const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
   const facts = [
-    VOICE_LABELS[voice],
+    speaker,
     formatDuration(durationSeconds),
-    hasWords ? 'with words' : 'no words',
+    hasWords ? t`with words` : t`no words`,
     ...(typeof language === 'string' ? [language] : []),
   ];
   return (
-    <Cell role="group" aria-label={`${displayName}, ${VOICE_LABELS[voice]}`}>
+    <Cell role="group" aria-label={`${displayName}, ${speaker}`}>
       <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
       <Words>
         <RowWords name={displayName} detail={facts.join(' · ')} />
         <Cluster gap="2">
-          <Badge $tone={TRACK_STATES[state].tone}>{TRACK_STATES[state].text}</Badge>
+          <Badge $tone={TRACK_STATES[state].tone}>{i18n._(TRACK_STATES[state].text)}</Badge>
           {isSample && <Badge $tone="sun">{t`Sample`}</Badge>}
         </Cluster>
       </Words>
@@ -94,7 +98,7 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
     hidden: { text: t`Bring back`, onSelect: onPublish },
   }[track.state];
   return (
-    <MoreMenu label={t`Options for ${track.displayName}`}>
+    <MoreMenu label={t`Options for ${{ name: track.displayName }}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>{t`Edit`}</MenuItem>
       <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>{t`Words`}</MenuItem>
       <MenuItem onSelect={() => onReplace(track)}>{t`Replace recording`}</MenuItem>

@@ -5,7 +5,6 @@ import { SwitchRow, TextField } from '@trax/ui';
 import type { ListedTrack } from './edited-theme.query.js';
 import type { TrackChanges } from './use-theme.js';
 
-const SAMPLE_DESCRIPTION = `Everybody hears it before signing in: one track, published, with words, at most ${SAMPLE_MAX_SECONDS} seconds.`;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const MAX_NUMBER = CATALOGUE_LIMITS.trackNumber;
 
@@ -49,7 +48,10 @@ export function TrackForm({ track, onSubmit }: TrackFormProps) {
       />
       <SwitchRow
         label={t`Sample`}
-        description={form.errorAt('isSample') ?? SAMPLE_DESCRIPTION}
+        description={
+          form.errorAt('isSample') ??
+          t`Everybody hears it before signing in: one track, published, with words, at most ${{ seconds: SAMPLE_MAX_SECONDS }} seconds.`
+        }
         {...form.toggle('isSample')}
       />
       <SubmitButton isWide>{t`Save`}</SubmitButton>
@@ -62,9 +64,9 @@ function findFaults({ displayName, trackNumber, language }: TrackFields) {
   const isNumber = Number.isInteger(number) && number >= 1 && number <= MAX_NUMBER;
   const isLanguage = language.trim() === '' || LANGUAGE.test(language.trim());
   return {
-    displayName: displayName.trim() === '' ? 'Please enter a name' : undefined,
-    trackNumber: isNumber ? undefined : `A whole number from 1 to ${MAX_NUMBER}`,
-    language: isLanguage ? undefined : 'A language tag, such as en or pt-BR',
+    displayName: displayName.trim() === '' ? t`Please enter a name` : undefined,
+    trackNumber: isNumber ? undefined : t`A whole number from 1 to ${{ max: MAX_NUMBER }}`,
+    language: isLanguage ? undefined : t`A language tag, such as en or pt-BR`,
   };
 }
 

@@ -52,14 +52,14 @@ function useTracks(themeId: string, { edit }: CatalogueEdits) {
         mutation: orderTracksMutation,
         variables: { themeId, numbers: [...numbers], version: highestVersion(tracks) },
         ...(theme && { optimisticResponse: { orderTracks: { ...theme, tracks: renumber(tracks, numbers) } } }),
-        failed: 'Failed to reorder the tracks',
+        failed: t`Failed to reorder the tracks`,
       };
     });
   const publishDrafts = (name: string, tracks: readonly ListedTrack[]) =>
     edit(() => ({
       mutation: publishDraftsMutation,
       variables: { themeId, version: Math.max(0, ...tracks.map(versionOfTrack)) },
-      failed: 'Failed to publish the drafts',
+      failed: t`Failed to publish the drafts`,
       toast: { title: t`Drafts published`, description: name },
     }));
   return { order, publishDrafts };
@@ -72,14 +72,14 @@ function useTrackState({ edit }: CatalogueEdits) {
     edit(() => ({
       mutation: changeTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track), state: 'published' as const },
-      failed: 'Failed to change the track',
+      failed: t`Failed to change the track`,
       toast: { title: t`Track published`, description: track.displayName },
     }));
   const hide = (track: ListedTrack) =>
     edit(() => ({
       mutation: changeTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' as const },
-      failed: 'Failed to change the track',
+      failed: t`Failed to change the track`,
       toast: { title: t`Track hidden`, description: track.displayName },
       undo: () => publish(track),
     }));
@@ -87,14 +87,14 @@ function useTrackState({ edit }: CatalogueEdits) {
     edit(() => ({
       mutation: restoreDeletedTrackMutation,
       variables: { id },
-      failed: 'Failed to restore the track',
+      failed: t`Failed to restore the track`,
       toast: { title: t`Track restored`, description: displayName },
     }));
   const deleteTrack = (track: ListedTrack) =>
     edit(() => ({
       mutation: deleteTrackMutation,
       variables: { id: track.id, version: versionOfTrack(track) },
-      failed: 'Failed to delete the track',
+      failed: t`Failed to delete the track`,
       toast: { title: t`Track deleted`, description: track.displayName },
       undo: () => restore(track),
     }));

@@ -17,7 +17,7 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
   const query = useQuery(themesQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch the catalogue' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the catalogue` });
   const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();
@@ -38,7 +38,7 @@ export function useThemes() {
         optimisticResponse: {
           orderThemes: known.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
         },
-        failed: 'Failed to reorder the themes',
+        failed: t`Failed to reorder the themes`,
         update: (cache, { data: ordered }) => {
           if (ordered) cache.writeQuery({ query: themesQuery, data: { editedThemes: ordered.orderThemes } });
         },
@@ -56,14 +56,14 @@ function useDeleteTheme({ edit }: CatalogueEdits) {
     edit(() => ({
       mutation: restoreThemeMutation,
       variables: { id },
-      failed: 'Failed to restore the theme',
+      failed: t`Failed to restore the theme`,
       toast: { title: t`Theme restored`, description: name },
     })).finally(readAgain);
   return (theme: ListedTheme) =>
     edit(() => ({
       mutation: deleteThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme) },
-      failed: 'Failed to delete the theme',
+      failed: t`Failed to delete the theme`,
       update: (cache) => {
         cache.updateQuery({ query: themesQuery }, (listed) =>
           listed ? { editedThemes: listed.editedThemes.filter(({ id }) => id !== theme.id) } : undefined,
@@ -84,14 +84,14 @@ export function useChangeTheme({ edit, submit }: Pick<CatalogueEdits, 'edit' | '
     edit(() => ({
       mutation: changeThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme), isHidden: false },
-      failed: 'Failed to change the theme',
+      failed: t`Failed to change the theme`,
       toast: { title: t`Theme is shown again`, description: theme.name },
     }));
   const hide = (theme: ListedTheme) =>
     edit(() => ({
       mutation: changeThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme), isHidden: true },
-      failed: 'Failed to change the theme',
+      failed: t`Failed to change the theme`,
       toast: { title: t`Theme hidden`, description: theme.name },
       undo: () => bringBack(theme),
     }));

@@ -1,5 +1,6 @@
-import { t } from '@trax/i18n/macro';
-import { Button, Cluster, ConfirmButton, formatCount, formatNumber, ProgressBar, Text } from '@trax/ui';
+import { i18n } from '@trax/i18n';
+import { msg, plural, t } from '@trax/i18n/macro';
+import { Button, Cluster, ConfirmButton, formatNumber, ProgressBar, Text } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ScrolledList } from '../fold.js';
@@ -8,7 +9,6 @@ import { useChangingMany, type ManyChange, type Progress } from './use-changing-
 
 /** How many are named in the question. */
 const MAX_NAMED = 3;
-const ACCOUNTS = { one: 'account', other: 'accounts' };
 
 const Bar = styled.div`
   position: sticky;
@@ -32,25 +32,29 @@ const Failures = styled(ScrolledList)`
   color: var(--danger);
 `;
 
-type Words = { readonly label: string; readonly doing: string; readonly done: string; readonly consequence: string };
-
-const WORDS: Readonly<Record<ManyChange, Words>> = {
-  disable: {
-    label: 'Disable',
-    doing: 'Disabling',
-    done: 'disabled',
-    consequence: 'They are signed out everywhere and cannot sign in until they are enabled again.',
-  },
-  enable: { label: 'Enable', doing: 'Enabling', done: 'enabled', consequence: 'They can sign in again.' },
-  delete: {
-    label: 'Delete',
-    doing: 'Deleting',
-    done: 'deleted',
-    consequence: 'The accounts, playlists and stats are erased everywhere. This cannot be undone.',
-  },
+const LABELS = { disable: msg`Disable`, enable: msg`Enable`, delete: msg`Delete` };
+const DOING = { disable: msg`Disabling`, enable: msg`Enabling`, delete: msg`Deleting` };
+const CONSEQUENCES = {
+  disable: msg`They are signed out everywhere and cannot sign in until they are enabled again.`,
+  enable: msg`They can sign in again.`,
+  delete: msg`The accounts, playlists and stats are erased everywhere. This cannot be undone.`,
 };
 
-const ONE_BY_ONE = 'It goes one by one: leaving or reloading this page stops it, and who is done stays done.';
+const describeChange = (change: ManyChange, accounts: number): string =>
+  ({
+    disable: plural(accounts, { one: 'Disable # account', other: 'Disable # accounts' }),
+    enable: plural(accounts, { one: 'Enable # account', other: 'Enable # accounts' }),
+    delete: plural(accounts, { one: 'Delete # account', other: 'Delete # accounts' }),
+  })[change];
+
+function describeResult({ change, total, ended, failures }: Progress): string {
+  const changed = formatNumber(ended - failures.length);
+  return {
+    disable: plural(total, { one: `${changed} of # account disabled`, other: `${changed} of # accounts disabled` }),
+    enable: plural(total, { one: `${changed} of # account enabled`, other: `${changed} of # accounts enabled` }),
+    delete: plural(total, { one: `${changed} of # account deleted`, other: `${changed} of # accounts deleted` }),
+  }[change];
+}
 
 /** Whom a change is for: not the users who are disabled already, or enabled. */
 const concerned = (change: ManyChange, users: readonly ListedUser[]): readonly ListedUser[] =>
@@ -81,7 +85,7 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
         <Result progress={progress} onStop={stop} onClose={close} />
       ) : (
         <>
-          <Text as="output">{t`${formatCount(selected.length, { one: 'user', other: 'users' })} selected`}</Text>
+          <Text as="output">{describeSelection(selected.length)}</Text>
           <Cluster gap="2">
             {(['disable', 'enable', 'delete'] as const).map((change) => (
               <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
@@ -93,6 +97,9 @@ export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersPr
   );
 }
 
+const describeSelection = (users: number): string =>
+  plural(users, { one: '# user selected', other: '# users selected' });
+
 type ChangeManyProps = {
   readonly change: ManyChange;
   readonly users: readonly ListedUser[];
@@ -100,17 +107,18 @@ type ChangeManyProps = {
 };
 
 function ChangeMany({ change, users, onStart }: ChangeManyProps) {
-  const { label, consequence } = WORDS[change];
-  const what = `${label} ${formatCount(users.length, ACCOUNTS)}`;
+  const what = describeChange(change, users.length);
+  const named = nameUsers(users);
+  const consequence = i18n._(CONSEQUENCES[change]);
   return (
     <ConfirmButton
       trigger={
         <Button variant="secondary" disabled={users.length === 0}>
-          {label}
+          {i18n._(LABELS[change])}
         </Button>
       }
-      title={`${what}?`}
-      description={`${nameUsers(users)}. ${consequence} ${ONE_BY_ONE}`}
+      title={t`${what}?`}
+      description={t`${named}. ${consequence} It goes one by one: leaving or reloading this page stops it, and who is done stays done.`}
       confirmLabel={what}
       tone={change === 'enable' ? 'primary' : 'danger'}
       onConfirm={() => void onStart(change, users)}
@@ -119,23 +127,25 @@ function ChangeMany({ change, users, onStart }: ChangeManyProps) {
 }
 
 function nameUsers(users: readonly ListedUser[]): string {
-  const named = users.slice(0, MAX_NAMED).map(({ email }) => email);
-  const others = users.length - named.length;
-  return named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  const named = users
+    .slice(0, MAX_NAMED)
+    .map(({ email }) => email)
+    .join(', ');
+  const others = users.length - MAX_NAMED;
+  return others > 0 ? plural(others, { one: `${named} and # more`, other: `${named} and # more` }) : named;
 }
 
 type ResultProps = { readonly progress: Progress; readonly onStop: () => void; readonly onClose: () => void };
 
 function Result({ progress, onStop, onClose }: ResultProps) {
   const { change, total, ended, failures, isRunning } = progress;
-  const { doing, done } = WORDS[change];
-  const of = `${formatNumber(ended - failures.length)} of ${formatCount(total, ACCOUNTS)} ${done}`;
+  const doing = i18n._(DOING[change]);
+  const result = describeResult(progress);
+  const stopped = ended < total ? t`Stopped: ${result}` : result;
   return (
     <>
       <Text as="output">
-        {isRunning
-          ? t`${doing}: ${formatNumber(ended)} of ${formatNumber(total)}`
-          : `${ended < total ? 'Stopped: ' : ''}${of}`}
+        {isRunning ? t`${doing}: ${{ ended: formatNumber(ended) }} of ${{ total: formatNumber(total) }}` : stopped}
       </Text>
       {isRunning && <ProgressBar aria-label={doing} value={ended} max={total} />}
       {failures.length > 0 && (

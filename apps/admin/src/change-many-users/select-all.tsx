@@ -1,5 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import { Checkbox, formatCount } from '@trax/ui';
+import { plural } from '@trax/i18n/macro';
+import { Checkbox } from '@trax/ui';
 import { styled } from 'styled-components';
 
 /** Larger than others: the button of the row is next to it. */
@@ -38,7 +38,12 @@ export function SelectAll({ count, selectedCount, isDisabled, onSelect }: Select
         checked={count > 0 && selectedCount === count}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <span>{t`Select all ${formatCount(count, { one: 'user', other: 'users' })} shown, without administrators`}</span>
+      <span>
+        {plural(count, {
+          one: 'Select all # user shown, without administrators',
+          other: 'Select all # users shown, without administrators',
+        })}
+      </span>
     </Choice>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutate } from '@trax/graphql-client';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import type { Change, ChangedUser } from './changes.js';
@@ -14,17 +15,18 @@ type ChangeUserProps = {
 export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const { show } = useToast();
   const { mutate } = useMutate();
-  const { request, label, question, describe, tone, done, failed } = change;
+  const { request, describe, tone } = change;
+  const label = i18n._(change.label);
   const confirm = async () => {
     onConfirm?.();
     const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ ...request, variables, errorTitle: t`Error`, failed });
-    if (data !== undefined) show({ title: done, description: user.email });
+    const data = await mutate({ ...request, variables, errorTitle: t`Error`, failed: i18n._(change.failed) });
+    if (data !== undefined) show({ title: i18n._(change.done), description: user.email });
   };
   return (
     <ConfirmButton
       trigger={<Button variant="secondary">{label}</Button>}
-      title={question}
+      title={i18n._(change.question)}
       description={describe(user)}
       confirmLabel={label}
       tone={tone}

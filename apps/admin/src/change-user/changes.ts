@@ -1,4 +1,6 @@
 import { graphql, type MutateRequest } from '@trax/graphql-client';
+import type { MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import type { ListedUser } from '../manage-users/use-users.js';
 
 const disableUserMutation = graphql(`
@@ -59,17 +61,15 @@ type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
 /** What an administrator changes of the account of another person, and how it is said. */
 export type Change = {
   readonly request: Pick<ChangeRequest, 'mutation' | 'update'>;
-  readonly label: string;
-  readonly question: string;
+  readonly label: MessageDescriptor;
+  readonly question: MessageDescriptor;
   readonly describe: (user: ChangedUser) => string;
   /** Where nothing is taken from the person. */
   readonly tone?: 'primary';
   /** The title of the toast. */
-  readonly done: string;
-  readonly failed: string;
+  readonly done: MessageDescriptor;
+  readonly failed: MessageDescriptor;
 };
-
-const UNVERIFIED = ' The address is not verified: make sure that you know whose account it is.';
 
 type Result = Parameters<NonNullable<ChangeRequest['update']>>;
 
@@ -86,60 +86,62 @@ const modifyUser =
 export const CHANGES = {
   disable: {
     request: { mutation: disableUserMutation },
-    label: 'Disable account',
-    question: 'Disable this account?',
+    label: msg`Disable account`,
+    question: msg`Disable this account?`,
     describe: ({ email }) =>
-      `${email} is signed out everywhere at once and cannot sign in until the account is enabled again. Playlists and stats stay.`,
-    done: 'Account disabled',
-    failed: 'Failed to disable account',
+      t`${email} is signed out everywhere at once and cannot sign in until the account is enabled again. Playlists and stats stay.`,
+    done: msg`Account disabled`,
+    failed: msg`Failed to disable account`,
   },
   enable: {
     request: { mutation: enableUserMutation },
-    label: 'Enable account',
-    question: 'Enable this account?',
-    describe: ({ email }) => `${email} can sign in again.`,
+    label: msg`Enable account`,
+    question: msg`Enable this account?`,
+    describe: ({ email }) => t`${email} can sign in again.`,
     tone: 'primary',
-    done: 'Account enabled',
-    failed: 'Failed to enable account',
+    done: msg`Account enabled`,
+    failed: msg`Failed to enable account`,
   },
   makeAdministrator: {
     request: { mutation: makeAdministratorMutation },
-    label: 'Make administrator',
-    question: 'Make this person an administrator?',
+    label: msg`Make administrator`,
+    question: msg`Make this person an administrator?`,
     describe: ({ email, emailVerified }) =>
-      `${email} can then do all that you can do here: read stats, delete accounts and make administrators.${emailVerified ? '' : UNVERIFIED}`,
+      emailVerified
+        ? t`${email} can then do all that you can do here: read stats, delete accounts and make administrators.`
+        : t`${email} can then do all that you can do here: read stats, delete accounts and make administrators. The address is not verified: make sure that you know whose account it is.`,
     tone: 'primary',
-    done: 'Administrator added',
-    failed: 'Failed to make administrator',
+    done: msg`Administrator added`,
+    failed: msg`Failed to make administrator`,
   },
   unmakeAdministrator: {
     request: { mutation: unmakeAdministratorMutation },
-    label: 'Remove administrator',
-    question: 'Take this person out of the administrators?',
-    describe: ({ email }) => `${email} goes on as a listener and no longer sees this panel.`,
-    done: 'Administrator removed',
-    failed: 'Failed to remove administrator',
+    label: msg`Remove administrator`,
+    question: msg`Take this person out of the administrators?`,
+    describe: ({ email }) => t`${email} goes on as a listener and no longer sees this panel.`,
+    done: msg`Administrator removed`,
+    failed: msg`Failed to remove administrator`,
   },
   admit: {
     request: { mutation: admitUserMutation, update: modifyUser({ isAdmitted: true }) },
-    label: 'Let in',
-    question: 'Let this person in?',
+    label: msg`Let in`,
+    question: msg`Let this person in?`,
     describe: ({ email }) =>
-      `The person who has signed up as ${email} can sign in at once. The address stays unproved: be sure that you know who it is.`,
+      t`The person who has signed up as ${email} can sign in at once. The address stays unproved: be sure that you know who it is.`,
     tone: 'primary',
-    done: 'The person can sign in',
-    failed: 'Failed to let the person in',
+    done: msg`The person can sign in`,
+    failed: msg`Failed to let the person in`,
   },
   resetSecondFactor: {
     request: {
       mutation: resetSecondFactorMutation,
       update: modifyUser({ hasSecondFactor: false }),
     },
-    label: 'Reset second factor',
-    question: 'Reset the second factor?',
+    label: msg`Reset second factor`,
+    question: msg`Reset the second factor?`,
     describe: ({ email }) =>
-      `${email}: an authenticator app, recovery codes and passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
-    done: 'No second factor is set now',
-    failed: 'Failed to reset the second factor',
+      t`${email}: an authenticator app, recovery codes and passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
+    done: msg`No second factor is set now`,
+    failed: msg`Failed to reset the second factor`,
   },
 } satisfies Readonly<Record<string, Change>>;

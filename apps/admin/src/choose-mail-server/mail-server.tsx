@@ -63,7 +63,7 @@ function Chosen({ server }: ServerProps) {
     return (
       <MailServerForm
         server={server ?? undefined}
-        onSaved={() => close('Mail server changed')}
+        onSaved={() => close(t`Mail server changed`)}
         onCancel={() => close()}
       />
     );
@@ -76,17 +76,16 @@ function Chosen({ server }: ServerProps) {
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
           {server ? t`Change` : t`Add a mail server`}
         </Button>
-        {server && <Remove onRemoved={() => close('Mail server removed')} />}
+        {server && <Remove onRemoved={() => close(t`Mail server removed`)} />}
       </Cluster>
     </>
   );
 }
 
-const SECURITIES = { tls: 'TLS', starttls: 'STARTTLS', none: 'not encrypted' } as const;
-
 function describe({ host, port, security, user, hasPassword, sender }: NonNullable<Setting['server']>): string {
-  const identity = user && `as ${user}${hasPassword ? '' : ' without a password'}`;
-  return [`${host}, port ${port}`, SECURITIES[security], identity, `from ${sender}`].filter(Boolean).join(' · ');
+  const securityName = { tls: 'TLS', starttls: 'STARTTLS', none: t`not encrypted` }[security];
+  const identity = user && (hasPassword ? t`as ${user}` : t`as ${user} without a password`);
+  return [t`${host}, port ${port}`, securityName, identity, t`from ${sender}`].filter(Boolean).join(' · ');
 }
 
 function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
@@ -95,7 +94,7 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
     const data = await mutate({
       mutation: removeMailServerMutation,
       errorTitle: t`Error`,
-      failed: 'Failed to remove the mail server',
+      failed: t`Failed to remove the mail server`,
       update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
     });
     if (data) onRemoved();

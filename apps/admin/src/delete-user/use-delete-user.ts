@@ -36,7 +36,7 @@ export function useDeleteUser() {
     const data = await mutate({
       ...deleteUserRequest(firebaseId),
       errorTitle: t`Error`,
-      failed: 'Failed to delete user',
+      failed: t`Failed to delete user`,
     });
     if (data) void refresh(client, ['erasures']);
     return data;

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { i18n, startLanguage } from '@trax/i18n';
 import { findToast, INSTALLATION, renderPanel } from '../testing/render-panel.fixture.js';
 
 const LOGO = { url: '/api/installation/logo/1', width: 300, height: 100 };
@@ -18,6 +19,7 @@ function open(installation: object = INSTALLATION) {
 
 afterEach(() => {
   send.mockReset();
+  i18n.activate('en');
 });
 
 it('a picture is sent, and shown once the installation has it', async () => {
@@ -47,6 +49,18 @@ it('a picture that is refused says why', async () => {
   await user.upload((await group()).getByLabelText('Picture'), file('x'.repeat(200_001)));
   await waitFor(async () => expect((await group()).getByRole('alert').textContent).toMatch(/larger than 200 kB/));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('a picture that is refused says why in the language of the page', async () => {
+  const messages = { 'This file is no picture.': 'Diese Datei ist kein Bild.' };
+  await startLanguage('de', () => Promise.resolve({ messages }));
+  const { user } = open();
+  send.mockResolvedValue({
+    ok: false,
+    json: async () => ({ error: 'This file is no picture.', code: 'LOGO_REFUSED' }),
+  });
+  await user.upload((await group()).getByLabelText('Picture'), file());
+  await waitFor(async () => expect((await group()).getByRole('alert').textContent).toBe('Diese Datei ist kein Bild.'));
 });
 
 it('the picture is removed', async () => {

@@ -40,7 +40,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
           isBusy={isBusy}
           inputLabel={t`Picture`}
           accept={LOGO_TYPES.join(',')}
-          onChoose={([file]) => file && void change(() => sendIfSmall(file), 'Logo changed')}
+          onChoose={([file]) => file && void change(() => sendIfSmall(file), t`Logo changed`)}
         >
           {logo ? t`Choose another picture` : t`Choose a picture`}
         </FileButton>
@@ -49,7 +49,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
             ref={removeButton}
             variant="ghost"
             disabled={isBusy}
-            onClick={() => void change(removeLogo, 'Logo removed')}
+            onClick={() => void change(removeLogo, t`Logo removed`)}
           >{t`Remove`}</Button>
         )}
       </Cluster>
@@ -73,7 +73,7 @@ function ShownLogo({ logo, productName }: Pick<InstallationFields, 'logo' | 'pro
 
 /** A larger one is not worth the way. */
 async function sendIfSmall(file: File): Promise<void> {
-  if (file.size > MAX_LOGO_BYTES) throw new Error('This picture is larger than 200 kB.');
+  if (file.size > MAX_LOGO_BYTES) throw new Error(t`This picture is larger than 200 kB.`);
   await sendLogo(file);
 }
 

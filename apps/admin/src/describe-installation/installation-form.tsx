@@ -1,9 +1,9 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { INSTALLATION_DEFAULTS, MAX_POSTAL_ADDRESS_LENGTH } from '@trax/contracts/installation-rules';
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, useApolloClient } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { Grid, SelectField, SwitchRow, TextField, useToast } from '@trax/ui';
 import type { InstallationFields } from './installation.js';
 
@@ -42,53 +42,56 @@ type FieldWords = {
   readonly type?: 'email' | 'date';
   readonly maxLength?: number;
 };
-const FIELDS: Readonly<Record<TextName, FieldWords>> = {
+const describeFields = (): Readonly<Record<TextName, FieldWords>> => ({
   productName: {
-    label: 'Name on the pages',
-    hint: `Empty: ${INSTALLATION_DEFAULTS.productName}.`,
+    label: t`Name on the pages`,
+    hint: t`Empty: ${{ name: INSTALLATION_DEFAULTS.productName }}.`,
     maxLength: MAX_PRODUCT_NAME_LENGTH,
   },
   supportEmail: {
-    label: 'Address of the support',
-    hint: 'Empty: the pages name none.',
+    label: t`Address of the support`,
+    hint: t`Empty: the pages name none.`,
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
   },
   privacyEmail: {
-    label: 'Address for privacy',
-    hint: 'Empty: that of the support.',
+    label: t`Address for privacy`,
+    hint: t`Empty: that of the support.`,
     type: 'email',
     maxLength: MAX_EMAIL_LENGTH,
   },
   postalAddress: {
-    label: 'Postal address',
-    hint: 'Empty: the pages name none.',
+    label: t`Postal address`,
+    hint: t`Empty: the pages name none.`,
     maxLength: MAX_POSTAL_ADDRESS_LENGTH,
   },
   privacyDate: {
-    label: 'Date of the privacy policy',
-    hint: 'Empty: February 20th 2024.',
+    label: t`Date of the privacy policy`,
+    hint: t`Empty: February 20th 2024.`,
     type: 'date',
   },
-};
-const BY_SETTINGS_HINT = 'Set in the environment of this installation, and changed there.';
+});
 
-const VOICES = { '': 'The first that a theme has', M: VOICE_LABELS.M, F: VOICE_LABELS.F };
-const THEMES = { '': 'Light (by default)', default: 'Light', dark: 'Dark' };
+const listVoices = () => ({ '': t`The first that a theme has`, M: voiceName('M'), F: voiceName('F') });
+const listThemes = () => ({ '': t`Light (by default)`, default: t`Light`, dark: t`Dark` });
 
 type InstallationFormProps = { readonly installation: InstallationFields };
 
 /** What the pages say, and what listeners have until they choose in their browser. */
 export function InstallationForm({ installation }: InstallationFormProps) {
   const form = useInstallationForm(installation);
+  const fields = describeFields();
   return (
     <Form form={form} label={t`Installation`}>
       <Grid gap="4" align="start">
         {TEXTS.map((name) => (
           <TextField
             key={name}
-            {...FIELDS[name]}
-            {...(installation.bySettings.includes(name) && { hint: BY_SETTINGS_HINT, readOnly: true })}
+            {...fields[name]}
+            {...(installation.bySettings.includes(name) && {
+              hint: t`Set in the environment of this installation, and changed there.`,
+              readOnly: true,
+            })}
             autoComplete="off"
             {...form.text(name)}
           />
@@ -101,13 +104,13 @@ export function InstallationForm({ installation }: InstallationFormProps) {
         <SelectField
           label={t`Voice until somebody chooses one`}
           hint={t`For everybody, you included, in each browser in which no voice was chosen.`}
-          options={VOICES}
+          options={listVoices()}
           {...form.text('defaultVoice')}
         />
         <SelectField
           label={t`Theme until somebody chooses one`}
           hint={t`For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one.`}
-          options={THEMES}
+          options={listThemes()}
           {...form.text('defaultTheme')}
         />
       </Grid>

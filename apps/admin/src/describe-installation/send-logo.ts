@@ -1,7 +1,8 @@
 import type { LogoInput } from '@trax/contracts/installation';
+import { serverText } from '@trax/i18n';
+import { t } from '@trax/i18n/macro';
 
 const ADDRESS = '/api/installation/logo';
-const UNREACHED = 'The picture could not be sent. Please check your connection and try again.';
 
 /** @throws Error whose message says why it was refused */
 export async function sendLogo(file: File): Promise<void> {
@@ -19,14 +20,15 @@ async function call(method: 'PUT' | 'DELETE', body?: string): Promise<void> {
   if (answer?.ok) return;
   const problem: unknown = await answer?.json().catch(() => undefined);
   const isSaid = typeof problem === 'object' && problem !== null && 'error' in problem;
-  throw new Error(isSaid ? String(problem.error) : UNREACHED);
+  if (isSaid) throw new Error(serverText(String(problem.error)));
+  throw new Error(t`The picture could not be sent. Please check your connection and try again.`);
 }
 
 function readBase64(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
-    reader.addEventListener('error', () => reject(new Error('This file cannot be read.')));
+    reader.addEventListener('error', () => reject(new Error(t`This file cannot be read.`)));
     reader.readAsDataURL(file);
   });
 }

@@ -1,7 +1,7 @@
 import { QuerySection } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import { t, Trans } from '@trax/i18n/macro';
-import { ArcSpinner, Detail, formatCount, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
+import { plural, select, t, Trans } from '@trax/i18n/macro';
+import { ArcSpinner, Detail, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -9,10 +9,6 @@ import { Fold, ScrolledList, FoldSummary } from '../fold.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
-const FINISHED = { one: 'deletion finished', other: 'deletions finished' };
-const TIMES = { one: 'time', other: 'times' };
-/** What a service stores of people. */
-const DATA_BY_SERVICE: Readonly<Record<string, string>> = { stats: 'statistics', users: 'the account' };
 
 type FollowedErasure = Omit<Erasure, 'failure' | 'finishedAt'> & {
   readonly failure?: string | null;
@@ -66,7 +62,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
       )}
       {finished.length > 0 && (
         <Fold>
-          <FoldSummary>{t`${formatCount(finished.length, FINISHED)} in the last 7 days`}</FoldSummary>
+          <FoldSummary>{describeFinished(finished.length)}</FoldSummary>
           <ScrolledList aria-label={t`Finished deletions`}>
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
@@ -83,6 +79,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
 
 function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
   const { id, startedAt, reportedBy, waitsFor, requests, failure } = erasure;
+  const hash = id.slice(0, HASH_LENGTH);
   const hasFailed = typeof failure === 'string';
   return (
     <ListRow>
@@ -90,33 +87,56 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
         name={
           <span>
             <Trans>
-              Account <code>{id.slice(0, HASH_LENGTH)}</code>
+              Account <code>{hash}</code>
             </Trans>
           </span>
         }
         detail={
           <span>
             {/* Most deletions take minutes, so the time of day shows which one is stuck. */}
-            Since <Time instant={startedAt} show="moment" />
-            {requests > 1 && <span>{t` · Requested ${formatCount(requests, TIMES)}`}</span>}
+            <span>
+              <Trans>
+                Since <Time instant={startedAt} show="moment" />
+              </Trans>
+            </span>
+            {requests > 1 && <span>{` · ${describeRequests(requests)}`}</span>}
           </span>
         }
       >
-        {reportedBy.length > 0 && <Detail>{t`Deleted: ${nameData(reportedBy)}`}</Detail>}
-        <Detail>{t`Waiting for: ${nameData(waitsFor)}`}</Detail>
+        {reportedBy.length > 0 && <Detail>{t`Deleted: ${{ data: nameData(reportedBy) }}`}</Detail>}
+        <Detail>{t`Waiting for: ${{ data: nameData(waitsFor) }}`}</Detail>
         {hasFailed && <Failure>{t`Last failure: ${failure}`}</Failure>}
       </RowWords>
       {hasFailed ? (
         <Badge $tone="danger">{t`Trying again`}</Badge>
       ) : (
         <Badge $tone="sun">
-          <Trans>
-            <ArcSpinner /> Erasing
-          </Trans>
+          <ArcSpinner /> <span>{t`Erasing`}</span>
         </Badge>
       )}
     </ListRow>
   );
 }
 
-const nameData = (services: readonly string[]) => services.map((name) => DATA_BY_SERVICE[name] ?? name).join(', ');
+const describeFinished = (deletions: number): string =>
+  plural(deletions, {
+    one: '# deletion finished in the last 7 days',
+    other: '# deletions finished in the last 7 days',
+  });
+
+const describeRequests = (requests: number): string =>
+  plural(requests, { one: 'Requested # time', other: 'Requested # times' });
+
+/** What services store of people. */
+const nameData = (services: readonly string[]): string =>
+  services
+    .map((name) =>
+      select(name, {
+        stats: 'statistics',
+        users: 'the account',
+        playlists: 'playlists',
+        catalogue: 'catalogue',
+        other: name,
+      }),
+    )
+    .join(', ');

@@ -1,5 +1,6 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { Button, Cluster, CopyField, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
 import { useState } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
@@ -27,7 +28,7 @@ export function HandedOverLinks() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch links' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch links` });
   const read = (): void => {
     if (isShown) void query.refetch().catch(() => undefined);
     setShown(true);
@@ -51,6 +52,14 @@ export function HandedOverLinks() {
   );
 }
 
+/** As the server calls them. */
+const PURPOSES = [msg`Verification`, msg`Password reset`, msg`New address`, msg`Deletion`, msg`Invitation`];
+
+function namePurpose(purpose: string): string {
+  const known = PURPOSES.find(({ message }) => message === purpose);
+  return known ? i18n._(known) : purpose;
+}
+
 type LinksProps = { readonly links: DocumentType<typeof handedOverLinksQuery>['handedOverLinks'] };
 
 function Links({ links }: LinksProps) {
@@ -63,14 +72,19 @@ function Links({ links }: LinksProps) {
             name={to}
             detail={
               <>
-                <span>{`${purpose} ·`}</span> <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
+                <span>{`${namePurpose(purpose)} ·`}</span> <time dateTime={createdAt}>{formatAgo(createdAt)}</time>
               </>
             }
           />
           {firebaseId && (
             <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
           )}
-          <CopyField label={t`${purpose} link for ${to}`} isLabelHidden what={`link for ${to}`} text={link} />
+          <CopyField
+            label={t`${{ purpose: namePurpose(purpose) }} link for ${to}`}
+            isLabelHidden
+            what={t`link for ${to}`}
+            text={link}
+          />
         </ListRow>
       ))}
     </List>

@@ -1,5 +1,6 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t, Trans } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, ShownOnce, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
@@ -28,8 +29,19 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         detail={
           <span>
             <span>{role === 'administrator' ? t`Administrator` : t`Listener`}</span> ·{' '}
-            <span>{failure ? t`By email, not sent so far` : DELIVERIES[delivery]}</span> ·{' '}
-            <span>{isExpired ? t`expired` : t`until`}</span> <Time instant={expiresAt} />
+            <span>{failure ? t`By email, not sent so far` : i18n._(DELIVERIES[delivery])}</span> ·{' '}
+            {/* Replaced as a whole: the texts of a page that its browser has translated cannot change. */}
+            <span key={String(isExpired)}>
+              {isExpired ? (
+                <Trans>
+                  expired <Time instant={expiresAt} />
+                </Trans>
+              ) : (
+                <Trans>
+                  until <Time instant={expiresAt} />
+                </Trans>
+              )}
+            </span>
           </span>
         }
       />
@@ -44,14 +56,14 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <Detail>{capitalise(failure)}</Detail>
         </RowLine>
       )}
-      {newLink !== undefined && <ShownOnce label={t`Link, shown this once`} what="link" text={newLink} />}
+      {newLink !== undefined && <ShownOnce label={t`Link, shown this once`} what={t`link`} text={newLink} />}
     </ListRow>
   );
 }
 
-const DELIVERIES = { mail: 'Sent by email', link: 'By a copied link' } satisfies Record<InvitationDelivery, string>;
+const DELIVERIES = { mail: msg`Sent by email`, link: msg`By a copied link` };
 
-const invitationName = ({ email }: ListedInvitation): string => email ?? 'Anybody with the link';
+const invitationName = ({ email }: ListedInvitation): string => email ?? t`Anybody with the link`;
 
 type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
 

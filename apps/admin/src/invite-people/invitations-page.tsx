@@ -10,7 +10,7 @@ import { Invitations } from './invitations.js';
 /** How people come to an installation that keeps the accounts itself. */
 export function InvitationsPage() {
   const query = useQuery(signUpQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to read who can sign up' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to read who can sign up` });
   const signUp = query.data?.signUp;
   return (
     <Page title={t`Invitations`} lead={t`How people come to this installation.`}>

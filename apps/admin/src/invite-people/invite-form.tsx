@@ -5,8 +5,8 @@ import { t } from '@trax/i18n/macro';
 import { Button, ChoiceField, TextField } from '@trax/ui';
 import { useImperativeHandle, type Ref } from 'react';
 
-const ROLE_NAMES: Readonly<Record<InvitedRole, string>> = { listener: 'Listener', administrator: 'Administrator' };
-const ROLES = INVITED_ROLES.map((value) => ({ value, text: ROLE_NAMES[value] }));
+const listRoles = () =>
+  INVITED_ROLES.map((value) => ({ value, text: value === 'listener' ? t`Listener` : t`Administrator` }));
 
 export type Invited = {
   readonly email: string | null;
@@ -29,7 +29,7 @@ export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFor
     isDisposable: true,
     check: ({ email, delivery }) => {
       const isMissing = email.trim() === '' ? delivery === 'mail' || !hasPasswords : !EMAIL_ADDRESS.test(email.trim());
-      return { email: isMissing ? 'Please enter an email address' : undefined };
+      return { email: isMissing ? t`Please enter an email address` : undefined };
     },
     onSubmit: ({ email, ...invited }) => onInvite({ ...invited, email: email.trim() || null }),
   });
@@ -50,7 +50,7 @@ export function InviteForm({ ref, sendsMail, hasPasswords, onInvite }: InviteFor
         hint={hasPasswords ? t`Without one, the link works for anybody who has it.` : undefined}
         {...form.text('email')}
       />
-      <ChoiceField label={t`Role`} choices={ROLES} {...form.choice('role')} />
+      <ChoiceField label={t`Role`} choices={listRoles()} {...form.choice('role')} />
       {sendsMail ? (
         <SubmitButton
           onClick={() => form.change('delivery', 'mail')}

@@ -67,7 +67,7 @@ const withdrawInvitationMutation = graphql(`
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
   const query = useQuery(invitationsQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to fetch invitations' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch invitations` });
   usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
@@ -82,7 +82,8 @@ export function useInvitations() {
     );
   const take = ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
     if (typeof link === 'string') setNewLink({ id: invitation.id, link });
-    else show({ title: t`Invitation sent`, description: t`It is on its way to ${invitation.email ?? ''}.` });
+    else
+      show({ title: t`Invitation sent`, description: t`It is on its way to ${{ address: invitation.email ?? '' }}.` });
     void refresh(client, ['invitations']);
   };
   /** Rejects when the person cannot be invited. */
@@ -97,13 +98,13 @@ export function useInvitations() {
     if (data) take(data.invite);
   };
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
-    const failed = 'Failed to make a new link';
+    const failed = t`Failed to make a new link`;
     const variables = { id, delivery };
     const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: t`Error`, failed });
     if (data) take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
-    const failed = 'Failed to delete the invitation';
+    const failed = t`Failed to delete the invitation`;
     const data = await mutate({
       mutation: withdrawInvitationMutation,
       variables: { id },

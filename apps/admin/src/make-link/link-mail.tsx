@@ -6,11 +6,11 @@ import type { ListedUser } from '../manage-users/use-users.js';
 export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
   const timeZone = useTimezone();
   if (!mail) return null;
+  const { failure, queuedAt } = mail;
+  const date = formatDate(queuedAt, timeZone);
   return (
-    <Text $size="secondary" $tone={mail.failure ? 'ink' : 'muted'}>
-      {mail.failure
-        ? t`Link by email, not sent so far: ${mail.failure}`
-        : t`Link sent by email, ${formatDate(mail.queuedAt, timeZone)}`}
+    <Text $size="secondary" $tone={failure ? 'ink' : 'muted'}>
+      {failure ? t`Link by email, not sent so far: ${failure}` : t`Link sent by email, ${date}`}
     </Text>
   );
 }

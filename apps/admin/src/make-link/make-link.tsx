@@ -16,11 +16,6 @@ const makeAccountLinkMutation = graphql(`
 `);
 type AccountLink = DocumentType<typeof makeAccountLinkMutation>['makeAccountLink'];
 
-const NAMES: Readonly<Record<AccountLink['purpose'], string>> = {
-  verification: 'Verification link',
-  passwordReset: 'Password link',
-};
-
 /** Makes a link for another person, which is sent to them, or shown this once where there is no mail server; nothing with Firebase. */
 export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const hasOwnPasswords = useHasOwnPasswords();
@@ -35,13 +30,14 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   };
   const make = async (): Promise<void> => {
     const variables = { firebaseId: user.firebaseId };
-    const failed = 'Failed to make a link';
+    const failed = t`Failed to make a link`;
     const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: t`Error`, failed });
     if (data === undefined) return;
     const { to, purpose, link } = data.makeAccountLink;
     if (typeof link === 'string') return setMade(data.makeAccountLink);
     setOpen(false);
-    show({ title: t`${NAMES[purpose]} sent`, description: t`It is on its way to ${to}.` });
+    const title = purpose === 'verification' ? t`Verification link sent` : t`Password link sent`;
+    show({ title, description: t`It is on its way to ${to}.` });
   };
   // Administrators choose a new password themselves.
   if (!hasOwnPasswords || (user.isAdmin && maySignIn(user))) return null;
@@ -54,7 +50,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
       description={describe(user)}
     >
       {typeof made?.link === 'string' ? (
-        <MadeLink name={`${NAMES[made.purpose]} for ${made.to}`} link={made.link} />
+        <MadeLink name={nameLink(made)} link={made.link} />
       ) : (
         <Button isBusy={isMutating} onClick={() => void make()}>{t`Make the link`}</Button>
       )}
@@ -62,10 +58,15 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   );
 }
 
-const describe = (user: ChangedUser): string =>
-  maySignIn(user)
-    ? `${user.email} chooses a new password by it. It works once, for an hour.`
-    : `${user.email} is verified by it. It works for an hour.`;
+const nameLink = ({ purpose, to }: AccountLink): string =>
+  purpose === 'verification' ? t`Verification link for ${to}` : t`Password link for ${to}`;
+
+function describe(user: ChangedUser): string {
+  const { email } = user;
+  return maySignIn(user)
+    ? t`${email} chooses a new password by it. It works once, for an hour.`
+    : t`${email} is verified by it. It works for an hour.`;
+}
 
 function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (

@@ -6,14 +6,14 @@ import type { RefObject } from 'react';
 /** The server accepts no more. */
 const SEARCH_MAX_LENGTH = 120;
 
-const ORDERS: Readonly<Record<PeopleOrder, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  recentlySeen: 'Last here first',
-  longUnseen: 'Longest away first',
-  verifiedFirst: 'Verified first',
-  unverifiedFirst: 'Unverified first',
-};
+const listOrders = (): Readonly<Record<PeopleOrder, string>> => ({
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  recentlySeen: t`Last here first`,
+  longUnseen: t`Longest away first`,
+  verifiedFirst: t`Verified first`,
+  unverifiedFirst: t`Unverified first`,
+});
 
 type FindUsersProps = {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -41,7 +41,7 @@ export function FindUsers({ field, search, onSearch, order, onOrder }: FindUsers
       />
       <SelectField
         label={t`Sort by`}
-        options={ORDERS}
+        options={listOrders()}
         value={order}
         onChange={({ target }) => onOrder(target.value as PeopleOrder)}
       />

@@ -1,5 +1,6 @@
 import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
 import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
@@ -36,7 +37,7 @@ export type ListedUser = Pick<ListedRecord, Known> & {
     | null;
 };
 
-const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' };
+const describeFailure = () => ({ title: t`Error loading users`, failed: t`Failed to fetch users` });
 
 /** The users that a search finds, or everybody; as many pages as were requested. */
 export function useUsers(search: string, order: PeopleOrder) {
@@ -45,7 +46,7 @@ export function useUsers(search: string, order: PeopleOrder) {
     ...READ_ANEW,
   });
   const { data, fetchMore } = query;
-  useQueryFailureToast(query, FAILURE);
+  useQueryFailureToast(query, describeFailure());
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
   const isStale = !data;
   const page = useSteadyData(query)?.users;
@@ -73,7 +74,8 @@ function useNextPage(nextCursor: string | null | undefined, fetchAfter: (after: 
       await fetchAfter(after);
     } catch (error) {
       setAttempt({ after, status: 'failed' });
-      show({ title: FAILURE.title, description: explainFailure(FAILURE.failed, error), tone: 'destructive' });
+      const { title, failed } = describeFailure();
+      show({ title, description: explainFailure(failed, error), tone: 'destructive' });
     }
   };
   const loadNextPage = () => {

@@ -1,18 +1,7 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
-import { t } from '@trax/i18n/macro';
-import {
-  Detail,
-  formatCount,
-  Heading,
-  media,
-  Stack,
-  tabularNums,
-  formatDays,
-  formatMinutes,
-  formatNumber,
-  Time,
-} from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
+import { Detail, Heading, media, Stack, tabularNums, formatDays, formatMinutes, formatNumber, Time } from '@trax/ui';
 import { TopList } from './top-list.js';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -45,12 +34,12 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
   const { totalCompleted, lastCompletedAt } = playlistStats;
   const topTracksId = useId();
   const figures: [label: string, value: ReactNode][] = [
-    ['Tracks completed', formatNumber(totalPlays)],
-    ['Unique tracks', formatNumber(uniqueTracks)],
-    ['Listening time', formatMinutes(totalListeningTime)],
-    ['Current streak', formatDays(currentStreak)],
-    ['Playlists completed', formatNumber(totalCompleted)],
-    ['Last completed', lastCompletedAt === null ? 'Not yet' : <Time instant={lastCompletedAt} />],
+    [t`Tracks completed`, formatNumber(totalPlays)],
+    [t`Unique tracks`, formatNumber(uniqueTracks)],
+    [t`Listening time`, formatMinutes(totalListeningTime)],
+    [t`Current streak`, formatDays(currentStreak)],
+    [t`Playlists completed`, formatNumber(totalCompleted)],
+    [t`Last completed`, lastCompletedAt === null ? t`Not yet` : <Time instant={lastCompletedAt} />],
   ];
   return (
     <Stack gap="5">
@@ -70,8 +59,8 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
             items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({
               id,
               name: displayName,
-              detail: VOICE_LABELS[voiceGender],
-              count: formatCount(plays, { one: 'play', other: 'plays' }),
+              detail: voiceName(voiceGender),
+              count: plural(plays, { one: '# play', other: '# plays' }),
             }))}
           />
         </Stack>

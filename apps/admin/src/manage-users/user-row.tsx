@@ -98,13 +98,14 @@ type UserRowProps = {
  */
 export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelected, onSelect }: UserRowProps) {
   const insideId = useId();
+  const { email } = user;
   return (
     <RowFrame>
       <Grid columns={isSelected === undefined ? 'minmax(0, 1fr)' : 'var(--target) minmax(0, 1fr)'}>
         {isSelected !== undefined && (
           <Pick>
             <SelectBox
-              aria-label={t`Select ${user.email}`}
+              aria-label={t`Select ${email}`}
               disabled={!isSelectable(user)}
               checked={isSelected}
               onChange={({ target }) => onSelect([user], target.checked)}
@@ -117,7 +118,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           aria-controls={isOpen ? insideId : undefined}
           onClick={() => onToggle(user)}
         >
-          <RowWords name={user.displayName || user.email} detail={user.email}>
+          <RowWords name={user.displayName || email} detail={email}>
             {user.createdAt && <Visits createdAt={user.createdAt} lastSeenAt={user.lastSeenAt} />}
           </RowWords>
           <UserMarks user={user} />
@@ -125,7 +126,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
         </Toggle>
       </Grid>
       {isOpen && (
-        <Inside gap="5" id={insideId} role="group" aria-label={t`Stats of ${user.email}`}>
+        <Inside gap="5" id={insideId} role="group" aria-label={t`Stats of ${email}`}>
           <UserStats firebaseId={user.firebaseId} />
           <UserActions user={user} />
           <LinkMail mail={user.linkMail} />
@@ -140,9 +141,7 @@ function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }:
     <Marks>
       {isAdmin && (
         <Badge $tone="primary">
-          <Trans>
-            <AdminIcon aria-hidden="true" /> Administrator
-          </Trans>
+          <AdminIcon aria-hidden="true" /> <span>{t`Administrator`}</span>
         </Badge>
       )}
       {!emailVerified && (
@@ -161,7 +160,12 @@ type VisitsProps = { readonly createdAt: string; readonly lastSeenAt: string | n
 function Visits({ createdAt, lastSeenAt }: VisitsProps) {
   return (
     <Detail>
-      Since <Time instant={createdAt} /> ·{' '}
+      <span>
+        <Trans>
+          Since <Time instant={createdAt} />
+        </Trans>
+      </span>
+      {' · '}
       {lastSeenAt ? (
         <span>
           <Trans>

@@ -1,7 +1,7 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryPart } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { Button, EmptyState, formatCount, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, EmptyState, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -124,10 +124,10 @@ function ManyUsers({ users, selectedIds, select, isChanging, onChanging, childre
   );
 }
 
-function describeCount(users: number, areAll: boolean): string {
-  const count = formatCount(users, { one: 'user', other: 'users' });
-  return areAll ? count : `${count} so far`;
-}
+const describeCount = (users: number, areAll: boolean): string =>
+  areAll
+    ? plural(users, { one: '# user', other: '# users' })
+    : plural(users, { one: '# user so far', other: '# users so far' });
 
 function NothingFound({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   return (

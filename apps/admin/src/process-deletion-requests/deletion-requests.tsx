@@ -1,6 +1,6 @@
 import { QuerySection } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { Button, formatCount, List, Text, VisuallyHidden } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, formatNumber, List, Text, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
@@ -8,12 +8,13 @@ import { ShowMore } from '../show-more.js';
 import { POLL_INTERVAL_MS } from '../use-poll.js';
 import { RequestRow } from './request-row.js';
 import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
-import { FAILURE, useRequests } from './use-requests.js';
+import { useRequests } from './use-requests.js';
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
-  const { query, now, loadMore, markErasing } = useRequests();
+  const { query, failed, now, loadMore, markErasing } = useRequests();
   const { open, processed, areProcessedShown, showProcessed, keepInPlace } = useArrangement(query.data);
+  const seconds = POLL_INTERVAL_MS / 1000;
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
     <QuerySection
@@ -23,7 +24,7 @@ export function DeletionRequests() {
         query.data && <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={showProcessed} />
       }
       query={query}
-      failed={FAILURE.failed}
+      failed={failed}
       loading={t`Loading deletion requests`}
       skeleton={<RowsSkeleton />}
     >
@@ -31,7 +32,7 @@ export function DeletionRequests() {
         <>
           {open.length === 0 && (
             <Text $size="secondary" $tone="muted">
-              {t`No open requests. Next check in ${POLL_INTERVAL_MS / 1000} s.`}
+              {t`No open requests. Next check in ${seconds} s.`}
             </Text>
           )}
           {shown.length > 0 && (
@@ -47,7 +48,7 @@ export function DeletionRequests() {
               ))}
             </List>
           )}
-          {loadMore && <ShowMore failed={FAILURE.failed} onLoad={loadMore} />}
+          {loadMore && <ShowMore failed={failed} onLoad={loadMore} />}
         </>
       )}
     </QuerySection>
@@ -81,10 +82,10 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
     <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
       <span>{isShown ? t`Hide Processed` : t`Show Processed`}</span>
       <Badge $tone="primary" aria-hidden="true">
-        {count}
+        {formatNumber(count)}
       </Badge>
       <VisuallyHidden id={countId} hidden>
-        {formatCount(count, { one: 'processed request', other: 'processed requests' })}
+        {plural(count, { one: '# processed request', other: '# processed requests' })}
       </VisuallyHidden>
     </Button>
   );

@@ -37,12 +37,19 @@ export function ProcessRequest(props: ProcessRequestProps) {
   const erase = (firebaseId: string) => void deleteAccount(firebaseId).then(close);
   const question = account
     ? {
-        ...ACCOUNT_QUESTION,
+        title: t`There still is an account`,
+        confirmLabel: t`Delete account and mark processed`,
         description: describeErasure(account.email),
         alternative: { label: t`Mark as Processed`, onChoose: () => void markProcessed().then(close) },
         onConfirm: () => (request.confirmation === 'unconfirmed' ? setAsked('again') : erase(account.firebaseId)),
       }
-    : { ...PLAIN_QUESTION, description: describeNoErasure(request), onConfirm: () => void markProcessed().then(close) };
+    : {
+        title: t`Mark this request as processed?`,
+        confirmLabel: t`Mark as Processed`,
+        tone: 'primary' as const,
+        description: describeNoErasure(request),
+        onConfirm: () => void markProcessed().then(close),
+      };
   return (
     <>
       <Button
@@ -74,7 +81,7 @@ function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
       mutation: markProcessedMutation,
       variables: { id: request.id },
       errorTitle: t`Error`,
-      failed: 'Failed to process deletion request',
+      failed: t`Failed to process deletion request`,
     });
     if (isProcessed) show({ title: t`Request processed`, description: request.email ?? t`this person` });
   };
@@ -85,23 +92,18 @@ function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
   return { markProcessed, isMutating, deleteAccount, isDeleting };
 }
 
-const ACCOUNT_QUESTION = { title: 'There still is an account', confirmLabel: 'Delete account and mark processed' };
-const PLAIN_QUESTION = {
-  title: 'Mark this request as processed?',
-  confirmLabel: 'Mark as Processed',
-  tone: 'primary',
-} as const;
-
 const describeErasure = (email: string): string =>
-  `Marking the request of ${email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`;
+  t`Marking the request of ${email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`;
 
-const describeNoErasure = ({ account, email }: ReviewedRequest): string => {
-  const person = email ?? 'this person';
-  const reason = account
-    ? `The account of ${person} is an administrator’s and stays.`
-    : `There is no account of ${person}, so nothing is deleted.`;
-  return `${reason} This cannot be undone.`;
-};
+function describeNoErasure({ account, email }: ReviewedRequest): string {
+  if (account) {
+    const address = email ?? account.email;
+    return t`The account of ${address} is an administrator’s and stays. This cannot be undone.`;
+  }
+  return typeof email === 'string'
+    ? t`There is no account of ${email}, so nothing is deleted. This cannot be undone.`
+    : t`There is no account of this person, so nothing is deleted. This cannot be undone.`;
+}
 
 type UnconfirmedQuestionProps = { readonly email: string } & Pick<
   ComponentProps<typeof ConfirmDialog>,

@@ -33,7 +33,11 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
         name={typeof email === 'string' ? email : <Text as="span" $tone="muted">{t`Address erased`}</Text>}
         detail={
           <>
-            <span>{t`Requested`}</span> <Time instant={requestedAt} />
+            <span>
+              <Trans>
+                Requested <Time instant={requestedAt} />
+              </Trans>
+            </span>
             {isOpen && <span>{` · ${accountText(request)} · ${requesterText(request)}`}</span>}
           </>
         }
@@ -49,14 +53,24 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
 function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, isErasing, requestedAt, processedAt } = request;
   if (status === 'processed') {
-    return <Badge $tone="quiet">Processed {typeof processedAt === 'string' && <Time instant={processedAt} />}</Badge>;
+    return (
+      <Badge $tone="quiet">
+        <span>
+          {typeof processedAt === 'string' ? (
+            <Trans>
+              Processed <Time instant={processedAt} />
+            </Trans>
+          ) : (
+            t`Processed`
+          )}
+        </span>
+      </Badge>
+    );
   }
   if (isErasing) {
     return (
       <Badge $tone="sun">
-        <Trans>
-          <ArcSpinner /> Erasing the account
-        </Trans>
+        <ArcSpinner /> <span>{t`Erasing the account`}</span>
       </Badge>
     );
   }
@@ -65,13 +79,13 @@ function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>)
 }
 
 function accountText({ account }: ReviewedRequest): string {
-  if (!account) return 'No account';
-  return account.isAdmin ? 'Account of an administrator' : 'Account exists';
+  if (!account) return t`No account`;
+  return account.isAdmin ? t`Account of an administrator` : t`Account exists`;
 }
 
 // A visitor can type an address that is not theirs.
 function requesterText({ requestedBy, confirmation }: ReviewedRequest): string {
-  if (requestedBy === 'account-holder') return 'Requested by the account holder';
-  if (confirmation === 'confirmed') return 'Address confirmed by email';
-  return confirmation === 'impossible' ? 'Address cannot be confirmed' : 'Address unconfirmed';
+  if (requestedBy === 'account-holder') return t`Requested by the account holder`;
+  if (confirmation === 'confirmed') return t`Address confirmed by email`;
+  return confirmation === 'impossible' ? t`Address cannot be confirmed` : t`Address unconfirmed`;
 }

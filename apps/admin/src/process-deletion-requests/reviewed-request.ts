@@ -1,8 +1,7 @@
 import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion';
 import type { DeletionRequest } from '@trax/contracts/deletion';
 import type { UserRecord } from '@trax/contracts/users';
-import { t } from '@trax/i18n/macro';
-import { formatDays } from '@trax/ui';
+import { plural } from '@trax/i18n/macro';
 
 /** A deletion request as the panel shows it. */
 export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
@@ -37,6 +36,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function timeLeft(requestedAt: string, now: Date): { readonly isOverdue: boolean; readonly text: string } {
   const dueMs = Date.parse(requestedAt) + PROCESS_WITHIN_DAYS * DAY_MS;
   const leftMs = dueMs - now.getTime();
-  if (leftMs < 0) return { isOverdue: true, text: t`Overdue by ${formatDays(Math.ceil(-leftMs / DAY_MS))}` };
-  return { isOverdue: false, text: t`${formatDays(Math.ceil(leftMs / DAY_MS))} left` };
+  const days = Math.ceil(Math.abs(leftMs) / DAY_MS);
+  if (leftMs < 0)
+    return { isOverdue: true, text: plural(days, { one: 'Overdue by # day', other: 'Overdue by # days' }) };
+  return { isOverdue: false, text: plural(days, { one: '# day left', other: '# days left' }) };
 }

@@ -30,8 +30,6 @@ const deletionRequestsQuery = graphql(`
   }
 `);
 
-export const FAILURE = { title: 'Error', failed: 'Failed to fetch deletion requests' };
-
 /** The requests of the pages that were requested so far, newest first, read again every 30 seconds. */
 export function useRequests() {
   const query = useQuery(deletionRequestsQuery, {
@@ -42,7 +40,8 @@ export function useRequests() {
   const { requests, markErasing } = useErasing(query.data?.deletionRequests);
   const [now, setNow] = useState(() => new Date());
   const [isEndReached, setEndReached] = useState(false);
-  useQueryFailureToast(query, FAILURE);
+  const failed = t`Failed to fetch deletion requests`;
+  useQueryFailureToast(query, { title: t`Error`, failed });
 
   const fetchAfter = (after: string) => query.fetchMore({ variables: { after } });
   const refetchPages = async () => {
@@ -62,6 +61,8 @@ export function useRequests() {
   };
   return {
     query: { data: requests, error: query.error, refetch: query.refetch },
+    /** What the failure of `query` and of `loadMore` is called. */
+    failed,
     /** The time of the last poll, for which the time left is shown. */
     now,
     /** Where there are older ones. */

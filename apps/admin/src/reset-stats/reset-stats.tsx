@@ -1,4 +1,4 @@
-import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, COUNTED_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
@@ -34,7 +34,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
       mutation: resetUserStatsMutation,
       variables: { targetFirebaseId: firebaseId },
       errorTitle: t`Error`,
-      failed: 'Failed to reset stats',
+      failed: t`Failed to reset stats`,
       update: (cache, { data }) => {
         if (!data) return;
         const variables = { firebaseId };
@@ -44,7 +44,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     });
     if (!isReset) return;
     // The dashboard reads the viewer's own figures without an id.
-    if (firebaseId === uid) void refresh(client, STATS_FIELDS);
+    if (firebaseId === uid) void refresh(client, COUNTED_FIELDS);
     show({ title: t`Stats reset`, description: email, durationMs: RESET_TOAST_MS });
   };
   return (

@@ -1,6 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { i18n } from '@trax/i18n';
+import { msg, plural } from '@trax/i18n/macro';
 import { HEALTH, renderPanel } from '../testing/render-panel.fixture.js';
+
+afterEach(() => i18n.activate('en'));
 
 const [service] = HEALTH.services;
 const section = async () => within(await screen.findByRole('region', { name: 'Services' }));
@@ -52,4 +56,19 @@ it('a failure to read it is said in its place', async () => {
   };
   renderPanel({ health }, { address: '/admin/health' });
   expect(await (await section()).findByText('Failed to fetch the health: It is late.')).toBeTruthy();
+});
+
+it('is written in the language of the page', async () => {
+  const { waiting, failed } = { waiting: 0, failed: 0 };
+  const jobs = msg`${plural(waiting, { 0: 'no job waits', one: '# job waiting', other: '# jobs waiting' })}, ${plural(failed, { 0: 'none has failed', one: '# job failed', other: '# jobs failed' })}`;
+  i18n.load('de', {
+    [msg`Services`.id]: 'Dienste',
+    [jobs.id]:
+      '{waiting, plural, =0 {kein Auftrag wartet} one {# Auftrag wartet} other {# Aufträge warten}}, {failed, plural, =0 {keiner ist gescheitert} one {# ist gescheitert} other {# sind gescheitert}}',
+  });
+  i18n.activate('de');
+  open({ waitingJobs: 1204, failedJobs: 1 });
+  expect((await screen.findByRole('list', { name: 'Dienste' })).textContent).toContain(
+    '1.204 Aufträge warten, 1 ist gescheitert · ',
+  );
 });

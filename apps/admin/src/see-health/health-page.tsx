@@ -1,6 +1,6 @@
 import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
-import { t, Trans } from '@trax/i18n/macro';
-import { formatCount, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
+import { plural, select, t, Trans } from '@trax/i18n/macro';
+import { formatDecimal, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
 import { usePoll } from '../use-poll.js';
@@ -64,7 +64,7 @@ export function HealthPage() {
             <List aria-label={t`Services`}>
               {health.services.map((service) => (
                 <ListRow key={service.name}>
-                  <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service) || undefined} />
+                  <RowWords name={nameService(service.name)} detail={describe(service) || undefined} />
                   <Badge $tone={chooseTone(service)}>{describeReadiness(service)}</Badge>
                 </ListRow>
               ))}
@@ -76,16 +76,17 @@ export function HealthPage() {
   );
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  users: 'Users',
-  catalogue: 'Catalogue and recordings',
-  playlists: 'Playlists',
-  stats: 'Statistics',
-  deletion: 'Deletions',
-};
+const nameService = (name: string): string =>
+  select(name, {
+    users: 'Users',
+    catalogue: 'Catalogue and recordings',
+    playlists: 'Playlists',
+    stats: 'Statistics',
+    deletion: 'Deletions',
+    other: name,
+  });
 /** Events are published within seconds; longer, their receiver or the queues are away. */
 const LATE_SECONDS = 60;
-const JOBS = { one: 'job', other: 'jobs' };
 
 const needsAttention = (service: ServiceHealth): boolean =>
   !service.isReady ||
@@ -101,53 +102,66 @@ function chooseTone(service: ServiceHealth): 'danger' | 'sun' | 'primary' {
 
 function summarise({ release, services }: Health): string {
   const count = services.filter(needsAttention).length;
-  const state = count === 0 ? 'Everything is well.' : `${formatCount(count, SERVICES)} to look at.`;
-  return release ? `${state} This is release ${release}.` : state;
+  const state = plural(count, {
+    0: 'Everything is well.',
+    one: '# service to look at.',
+    other: '# services to look at.',
+  });
+  return release ? t`${state} This is release ${release}.` : state;
 }
-const SERVICES = { one: 'service', other: 'services' };
 
 /** What there is to say of a service beside whether it works, what is wrong first. */
 function describe(service: ServiceHealth): string {
   const { missing, release, waitingJobs, failedJobs, outboxAgeSeconds } = service;
-  const others = missing.filter((name) => name !== 'audio');
+  const others = missing.filter((name) => name !== 'audio').join(', ');
   const facts = [
-    ...(others.length > 0 ? [`does not reach: ${others.join(', ')}`] : []),
+    ...(others ? [t`does not reach: ${others}`] : []),
     ...describeRecordings(service),
-    ...(typeof failedJobs === 'number' ? [describeJobs(waitingJobs ?? 0, failedJobs)] : []),
+    ...(typeof failedJobs === 'number' ? [describeJobs({ waiting: waitingJobs ?? 0, failed: failedJobs })] : []),
     ...(typeof outboxAgeSeconds === 'number' ? [describeEvents(outboxAgeSeconds)] : []),
-    ...(release ? [`release ${release}`] : []),
+    ...(release ? [t`release ${release}`] : []),
   ];
   return capitalise(facts.join(' · '));
 }
 
 function describeReadiness({ isReady, noAnswerSeconds }: ServiceHealth): string {
-  if (isReady) return 'Works';
-  return typeof noAnswerSeconds === 'number' ? `No answer within ${noAnswerSeconds} s` : 'Does not work';
+  if (isReady) return t`Works`;
+  if (typeof noAnswerSeconds !== 'number') return t`Does not work`;
+  const seconds = formatDecimal(noAnswerSeconds);
+  return t`No answer within ${seconds} s`;
 }
-
-const RECORDINGS = { one: 'recording', other: 'recordings' };
 
 function describeRecordings(service: ServiceHealth): string[] {
   const { hasRecordings, recordingsStore, recordingsFreeBytes, damagedRecordings } = service;
   if (typeof hasRecordings !== 'boolean') return [];
-  const hasFreeBytes = typeof recordingsFreeBytes === 'number';
+  const size = typeof recordingsFreeBytes === 'number' && formatSize(recordingsFreeBytes);
   return [
-    hasRecordings ? 'recordings are there' : 'does not reach the recordings',
-    ...(damagedRecordings
-      ? [`${formatCount(damagedRecordings, RECORDINGS)} damaged or missing, which its log names`]
-      : []),
-    ...(recordingsStore ? [`kept in a ${recordingsStore}`] : []),
-    ...(hasFreeBytes ? [`${formatSize(recordingsFreeBytes)} free`] : []),
+    hasRecordings ? t`recordings are there` : t`does not reach the recordings`,
+    ...(damagedRecordings ? [describeDamage(damagedRecordings)] : []),
+    ...(recordingsStore ? [describeStore(recordingsStore)] : []),
+    ...(size ? [t`${size} free`] : []),
   ];
 }
 
-function describeJobs(waiting: number, failed: number): string {
-  const failures = failed === 0 ? 'none has failed' : `${formatCount(failed, JOBS)} failed`;
-  return waiting === 0 ? `no job waits, ${failures}` : `${formatCount(waiting, JOBS)} waiting, ${failures}`;
-}
+const describeDamage = (recordings: number): string =>
+  plural(recordings, {
+    one: '# recording damaged or missing, which its log names',
+    other: '# recordings damaged or missing, which its log names',
+  });
+
+const describeStore = (store: string): string =>
+  select(store, { folder: 'kept in a folder', bucket: 'kept in a bucket', other: `kept in a ${store}` });
+
+type Jobs = { readonly waiting: number; readonly failed: number };
+
+const describeJobs = ({ waiting, failed }: Jobs): string =>
+  t`${plural(waiting, { 0: 'no job waits', one: '# job waiting', other: '# jobs waiting' })}, ${plural(failed, { 0: 'none has failed', one: '# job failed', other: '# jobs failed' })}`;
 
 function describeEvents(ageSeconds: number): string {
-  if (ageSeconds <= LATE_SECONDS) return 'events are up to date';
-  return `the oldest event waits for ${formatCount(Math.floor(ageSeconds / 60), MINUTES)}`;
+  if (ageSeconds <= LATE_SECONDS) return t`events are up to date`;
+  const minutes = Math.floor(ageSeconds / 60);
+  return plural(minutes, {
+    one: 'the oldest event waits for # minute',
+    other: 'the oldest event waits for # minutes',
+  });
 }
-const MINUTES = { one: 'minute', other: 'minutes' };

@@ -23,12 +23,14 @@ type HeardChartProps = {
   readonly title: string;
   /** What a bar stands for: `Day`. */
   readonly unit: string;
+  /** Names the choice of a bar: `By day: day`. */
+  readonly barsLabel: string;
   readonly points: readonly Point[];
   readonly measure: Measure;
 };
 
 /** A bar for each day or week, or the same as a table, which screen readers always have. */
-export function HeardChart({ title, unit, points, measure }: HeardChartProps) {
+export function HeardChart({ title, unit, barsLabel, points, measure }: HeardChartProps) {
   const [isTable, setIsTable] = useState(false);
   const table = <HeardTable title={title} unit={unit} points={points} />;
   return (
@@ -49,7 +51,7 @@ export function HeardChart({ title, unit, points, measure }: HeardChartProps) {
         </Scroller>
       ) : (
         <>
-          <Bars label={`${title}: ${unit.toLowerCase()}`} points={points} measure={measure} />
+          <Bars label={barsLabel} points={points} measure={measure} />
           <VisuallyHidden as="div">{table}</VisuallyHidden>
         </>
       )}

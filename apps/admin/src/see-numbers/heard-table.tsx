@@ -1,6 +1,7 @@
+import { i18n } from '@trax/i18n';
 import { formatNumber, tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
 import { styled } from 'styled-components';
-import { MEASURE_NAMES, MEASURES, readMeasure } from './heard.js';
+import { MEASURE_LABELS, MEASURES, readMeasure } from './heard.js';
 import type { Point } from './heard-chart.js';
 
 /** For a table that is longer or wider than its place. Positioned, so that it clips words for screen readers too. */
@@ -42,9 +43,9 @@ export function HeardTable({ title, unit, points }: HeardTableProps) {
       <thead>
         <tr>
           <th scope="col">{unit}</th>
-          {MEASURE_NAMES.map((measure) => (
+          {MEASURES.map((measure) => (
             <th scope="col" key={measure}>
-              {MEASURES[measure].label}
+              {i18n._(MEASURE_LABELS[measure])}
             </th>
           ))}
         </tr>
@@ -53,7 +54,7 @@ export function HeardTable({ title, unit, points }: HeardTableProps) {
         {points.toReversed().map((point) => (
           <tr key={point.key}>
             <th scope="row">{point.name}</th>
-            {MEASURE_NAMES.map((measure) => (
+            {MEASURES.map((measure) => (
               <td key={measure}>{formatNumber(readMeasure(point, measure))}</td>
             ))}
           </tr>

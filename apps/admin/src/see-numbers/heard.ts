@@ -1,4 +1,5 @@
-import { formatCount } from '@trax/ui';
+import type { MessageDescriptor } from '@trax/i18n';
+import { msg, plural } from '@trax/i18n/macro';
 
 /** How much all listeners together have heard on a day or in a week. */
 export type Heard = {
@@ -8,17 +9,25 @@ export type Heard = {
 };
 
 /** What the bars of the charts stand for. */
-export const MEASURES = {
-  listeners: { label: 'Listeners', one: 'listener', other: 'listeners' },
-  completions: { label: 'Completions', one: 'completion', other: 'completions' },
-  minutes: { label: 'Minutes', one: 'minute', other: 'minutes' },
-} as const;
-export type Measure = keyof typeof MEASURES;
-export const MEASURE_NAMES = ['listeners', 'completions', 'minutes'] as const satisfies readonly Measure[];
+export const MEASURES = ['listeners', 'completions', 'minutes'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const MEASURE_LABELS: Readonly<Record<Measure, MessageDescriptor>> = {
+  listeners: msg`Listeners`,
+  completions: msg`Completions`,
+  minutes: msg`Minutes`,
+};
 
 export const readMeasure = ({ listenedSeconds, ...counts }: Heard, measure: Measure): number =>
   measure === 'minutes' ? Math.round(listenedSeconds / 60) : counts[measure];
 
 /** `3 listeners, 12 completions, 14 minutes` */
-export const describeHeard = (heard: Heard): string =>
-  MEASURE_NAMES.map((measure) => formatCount(readMeasure(heard, measure), MEASURES[measure])).join(', ');
+export function describeHeard(heard: Heard): string {
+  const { listeners, completions } = heard;
+  const minutes = readMeasure(heard, 'minutes');
+  return [
+    plural(listeners, { one: '# listener', other: '# listeners' }),
+    plural(completions, { one: '# completion', other: '# completions' }),
+    plural(minutes, { one: '# minute', other: '# minutes' }),
+  ].join(', ');
+}

@@ -1,5 +1,6 @@
 import { QueryScreen, READ_ANEW, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { plural, t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import {
   Button,
@@ -17,7 +18,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { HeardChart } from './heard-chart.js';
-import { MEASURE_NAMES, MEASURES, type Measure } from './heard.js';
+import { MEASURE_LABELS, MEASURES, type Measure } from './heard.js';
 import { numbersQuery, type Numbers } from './numbers.query.js';
 import { PlayedTracks } from './played-tracks.js';
 import { RetentionTable } from './retention-table.js';
@@ -57,6 +58,11 @@ export function NumbersPage() {
   );
 }
 
+const describeRange = (weeks: number) => ({
+  text: plural(weeks, { one: '# week', other: '# weeks' }),
+  name: plural(weeks, { one: 'Last # week', other: 'Last # weeks' }),
+});
+
 type NumbersOfRangeProps = { readonly weeks: number; readonly onChoose: (weeks: number) => void };
 
 function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
@@ -69,7 +75,7 @@ function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
       <Choice>
         <ChoiceGroup
           label={t`Range`}
-          choices={RANGES.map((value) => ({ value, text: t`${value} weeks`, name: `Last ${value} weeks` }))}
+          choices={RANGES.map((value) => ({ value, ...describeRange(value) }))}
           chosen={weeks}
           onChoose={onChoose}
         />
@@ -101,31 +107,34 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
   const [measure, setMeasure] = useState<Measure>('listeners');
   const { weeks } = numbers;
   const days = numbers.days.slice(-MAX_DAYS_SHOWN);
+  const isCut = days.length < numbers.days.length;
   return (
     <Stack gap="6">
       <Tiles weeks={weeks} />
       <Choice>
         <ChoiceGroup
           label={t`Bars show`}
-          choices={MEASURE_NAMES.map((value) => ({ value, text: MEASURES[value].label }))}
+          choices={MEASURES.map((value) => ({ value, text: i18n._(MEASURE_LABELS[value]) }))}
           chosen={measure}
           onChoose={setMeasure}
         />
       </Choice>
       <HeardChart
         title={t`By week`}
-        unit="Week"
+        unit={t`Week`}
+        barsLabel={t`By week: week`}
         measure={measure}
         points={weeks.map(({ start, ...heard }) => ({
           ...heard,
           key: start,
-          name: `Week of ${formatDay(start, 'date')}`,
+          name: nameWeek(formatDay(start, 'date')),
           tick: formatDay(start, 'short'),
         }))}
       />
       <HeardChart
-        title={days.length < numbers.days.length ? t`By day, last 12 weeks` : t`By day`}
-        unit="Day"
+        title={isCut ? t`By day, last 12 weeks` : t`By day`}
+        unit={t`Day`}
+        barsLabel={isCut ? t`By day, last 12 weeks: day` : t`By day: day`}
         measure={measure}
         points={days.map(({ date, ...heard }) => ({
           ...heard,
@@ -139,6 +148,8 @@ function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
     </Stack>
   );
 }
+
+const nameWeek = (date: string): string => t`Week of ${date}`;
 
 function NumbersSkeleton() {
   return (

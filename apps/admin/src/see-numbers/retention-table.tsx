@@ -1,6 +1,6 @@
 import { RETENTION_WEEKS } from '@trax/contracts/stats-rules';
-import { t } from '@trax/i18n/macro';
-import { Button, formatDay, Section, Stack, VisuallyHidden } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, formatDay, formatNumber, formatPercent, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { NumbersTable, TableScroller } from './heard-table.js';
@@ -46,7 +46,7 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
               {later.map((index) => (
                 <th scope="col" key={index}>
                   <span aria-hidden="true">{`+${index + 1}`}</span>
-                  <VisuallyHidden>{index === 0 ? t`A week later` : t`${index + 1} weeks later`}</VisuallyHidden>
+                  <VisuallyHidden>{describeLater(index + 1)}</VisuallyHidden>
                 </th>
               ))}
             </tr>
@@ -61,13 +61,16 @@ export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWe
       {rows.length < weeks.length && (
         <Stack align="center">
           <Button variant="secondary" onClick={() => setIsWhole(true)}>
-            {t`Show all ${weeks.length} weeks`}
+            {describeAll(weeks.length)}
           </Button>
         </Stack>
       )}
     </Section>
   );
 }
+
+const describeLater = (weeks: number): string => plural(weeks, { one: 'A week later', other: '# weeks later' });
+const describeAll = (weeks: number): string => plural(weeks, { one: 'Show # week', other: 'Show all # weeks' });
 
 type WeekRowProps = {
   readonly week: NumbersOfWeek;
@@ -83,7 +86,7 @@ function WeekRow({ week, later }: WeekRowProps) {
           {formatDay(week.start, 'short')}
         </time>
       </th>
-      <td>{week.listeners}</td>
+      <td>{formatNumber(week.listeners)}</td>
       {later.map((index) => (
         <Returned key={index} week={week} listeners={week.returned[index]} />
       ))}
@@ -104,8 +107,8 @@ function Returned({ week, listeners }: ReturnedProps) {
   const backgroundColor = `color-mix(in srgb, var(--primary) ${Math.round(share * MAX_TINT_PERCENT)}%, transparent)`;
   return (
     <td style={{ backgroundColor }}>
-      <span>{`${Math.round(share * 100)}%`}</span>
-      <VisuallyHidden>{`, ${listeners}`}</VisuallyHidden>
+      <span>{formatPercent(share)}</span>
+      <VisuallyHidden>{`, ${formatNumber(listeners)}`}</VisuallyHidden>
     </td>
   );
 }

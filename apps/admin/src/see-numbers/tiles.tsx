@@ -1,8 +1,9 @@
-import { t } from '@trax/i18n/macro';
-import { Detail, formatCount, Grid, Panel, textStyle, formatNumber } from '@trax/ui';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, plural, t } from '@trax/i18n/macro';
+import { Detail, Grid, Panel, textStyle, formatNumber } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MEASURES, readMeasure, type Measure } from './heard.js';
+import { readMeasure, type Measure } from './heard.js';
 import type { NumbersOfWeek } from './numbers.query.js';
 
 const Label = styled.h2`
@@ -22,11 +23,11 @@ const Sheet = styled(Panel)`
   grid-template-rows: subgrid;
 `;
 
-const LABELS = {
-  listeners: 'Listeners this week',
-  minutes: 'Minutes this week',
-  completions: 'Completions this week',
-} as const satisfies Record<Measure, string>;
+const LABELS: Readonly<Record<Measure, MessageDescriptor>> = {
+  listeners: msg`Listeners this week`,
+  minutes: msg`Minutes this week`,
+  completions: msg`Completions this week`,
+};
 const SHOWN = ['listeners', 'minutes', 'completions'] as const;
 
 /** The present week beside the one before. `weeks` is oldest first. */
@@ -38,9 +39,9 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
       {SHOWN.map((measure) => (
         <Tile
           key={measure}
-          label={LABELS[measure]}
+          label={i18n._(LABELS[measure])}
           value={formatNumber(readMeasure(present, measure))}
-          note={before && t`Last week: ${formatNumber(readMeasure(before, measure))}`}
+          note={before && describeLastWeek(formatNumber(readMeasure(before, measure)))}
         />
       ))}
       <Tile label={t`Returning`} {...describeReturning(before)} />
@@ -48,11 +49,16 @@ export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
   );
 }
 
+const describeLastWeek = (value: string): string => t`Last week: ${value}`;
+
 /** Of the listeners of the week before, those who have listened in the present one. */
 function describeReturning(before: NumbersOfWeek | undefined) {
   if (!before || before.listeners === 0) return { value: '–', note: t`Nobody listened last week` };
-  const value = formatNumber(before.returned[0] ?? 0);
-  return { value, note: t`of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
+  const { listeners, returned } = before;
+  return {
+    value: formatNumber(returned[0] ?? 0),
+    note: plural(listeners, { one: 'of # listener of last week', other: 'of # listeners of last week' }),
+  };
 }
 
 type TileProps = { readonly label: string; readonly value: string; readonly note: string | undefined };

@@ -1,4 +1,4 @@
-import { describeTestMail } from '@trax/contracts/mail-rules';
+import { describeTestMail } from '@trax/forms';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, MailIcon, textStyle } from '@trax/ui';
@@ -49,7 +49,7 @@ export function TestMail() {
     const data = await mutate({
       mutation: sendTestMailMutation,
       errorTitle: t`Error`,
-      failed: 'Failed to send a test email',
+      failed: t`Failed to send a test email`,
     });
     if (data) setSent(data.sendTestMail);
   };

@@ -12,12 +12,11 @@ const changeSignUpMutation = graphql(`
   }
 `);
 
-const WORDS: Readonly<Record<SignUpMode, { readonly text: string; readonly hint: string }>> = {
-  open: { text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
-  invitation: { text: 'By invitation', hint: 'People whom an administrator has invited can make an account.' },
-  closed: { text: 'Nobody', hint: 'There are no new accounts, and the invitations wait.' },
-};
-const CHOICES = SIGN_UP_MODES.map((value) => ({ value, text: WORDS[value].text }));
+const describeModes = (): Readonly<Record<SignUpMode, { readonly text: string; readonly hint: string }>> => ({
+  open: { text: t`Everybody`, hint: t`Everybody who reaches this address can make an account.` },
+  invitation: { text: t`By invitation`, hint: t`People whom an administrator has invited can make an account.` },
+  closed: { text: t`Nobody`, hint: t`There are no new accounts, and the invitations wait.` },
+});
 
 /** Who can make an account. */
 export function SignUp({ mode }: { readonly mode: SignUpMode }) {
@@ -25,6 +24,7 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
   const { mutate } = useMutate();
   const [pending, setPending] = useState<SignUpMode>();
   const chosen = pending ?? mode;
+  const words = describeModes();
   const choose = async (next: SignUpMode): Promise<void> => {
     if (pending !== undefined || next === mode) return;
     setPending(next);
@@ -32,23 +32,23 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
       mutation: changeSignUpMutation,
       variables: { mode: next },
       errorTitle: t`Error`,
-      failed: 'Failed to change the sign-up',
+      failed: t`Failed to change the sign-up`,
       update: (cache, { data: changed }) =>
         cache.modify({ fields: { signUp: (known) => (changed ? { ...known, ...changed.changeSignUp } : known) } }),
     });
     setPending(undefined);
-    if (data) show({ title: t`Sign-up changed`, description: WORDS[next].hint });
+    if (data) show({ title: t`Sign-up changed`, description: words[next].hint });
   };
   return (
     <Stack gap="2">
       <ChoiceGroup
         label={t`Who can sign up`}
-        choices={CHOICES}
+        choices={SIGN_UP_MODES.map((value) => ({ value, text: words[value].text }))}
         chosen={chosen}
         onChoose={(next) => void choose(next)}
       />
       <Text as="output" $size="secondary" $tone="muted">
-        {WORDS[chosen].hint}
+        {words[chosen].hint}
       </Text>
     </Stack>
   );

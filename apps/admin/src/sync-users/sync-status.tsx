@@ -1,15 +1,6 @@
 import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
-import { t } from '@trax/i18n/macro';
-import {
-  ArcSpinner,
-  Cluster,
-  formatCount,
-  formatNumber,
-  formatInstant,
-  Text,
-  useTimezone,
-  VisuallyHidden,
-} from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { ArcSpinner, Cluster, formatNumber, formatInstant, Text, useTimezone, VisuallyHidden } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { Orphans } from './orphans.js';
 
@@ -40,18 +31,27 @@ export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
 }
 
 function describeState({ needsSync, running }: Pick<Status, 'needsSync'> & { running: Run | undefined }): string {
-  if (running) return `Comparing… ${formatCount(running.processed, { one: 'account', other: 'accounts' })} so far.`;
-  return needsSync ? 'Users and accounts differ.' : 'Users and accounts are in step.';
+  if (!running) return needsSync ? t`Users and accounts differ.` : t`Users and accounts are in step.`;
+  const { processed } = running;
+  return plural(processed, { one: 'Comparing… # account so far.', other: 'Comparing… # accounts so far.' });
 }
 
 function LastRun({ run }: { readonly run: Run }) {
   const timeZone = useTimezone();
-  if (run.status === 'failed') return <div>{t`The last sync did not finish. ${run.failure ?? ''}`}</div>;
-  if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
-  return <div>{t`Last sync ${formatInstant(run.finishedAt, 'moment', timeZone)}: ${summaryOfRun(run)}.`}</div>;
+  const { status, finishedAt, failure } = run;
+  if (status === 'failed') {
+    return <div>{failure ? t`The last sync did not finish. ${failure}` : t`The last sync did not finish.`}</div>;
+  }
+  if (status === 'running' || typeof finishedAt !== 'string') return null;
+  const moment = formatInstant(finishedAt, 'moment', timeZone);
+  const summary = summaryOfRun(run);
+  return <div>{t`Last sync ${moment}: ${summary}.`}</div>;
 }
 
 /** The result of a run: `3 created, 1 updated, 2 orphaned`. */
-export function summaryOfRun({ created, updated, orphaned }: Pick<Run, 'created' | 'updated' | 'orphaned'>): string {
-  return `${formatNumber(created)} created, ${formatNumber(updated)} updated, ${formatNumber(orphaned)} orphaned`;
+export function summaryOfRun(run: Pick<Run, 'created' | 'updated' | 'orphaned'>): string {
+  const created = formatNumber(run.created);
+  const updated = formatNumber(run.updated);
+  const orphaned = formatNumber(run.orphaned);
+  return t`${created} created, ${updated} updated, ${orphaned} orphaned`;
 }

@@ -17,13 +17,13 @@ export function useSync() {
   const run = status?.sync ?? undefined;
   const isRunning = run?.status === 'running';
   usePoll(query.refetch, isRunning ? RUNNING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
-  useQueryFailureToast(query, { title: t`Error`, failed: 'Failed to check sync status' });
+  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to check sync status` });
   const watch = useOutcomeToast(run);
   const { cache } = useApolloClient();
   const { mutate, isMutating } = useMutate();
 
   const start = async () => {
-    const data = await mutate({ mutation: syncUsersMutation, errorTitle: t`Error`, failed: 'Failed to sync users' });
+    const data = await mutate({ mutation: syncUsersMutation, errorTitle: t`Error`, failed: t`Failed to sync users` });
     if (!data) return;
     watch(data.syncUsers.id);
     const sync = data.syncUsers;
@@ -44,7 +44,8 @@ function useOutcomeToast(run: Run | undefined): (runId: string) => void {
   const onEnd = useEffectEvent((ended: Run) => {
     if (ended.status === 'finished') show({ title: t`Sync finished`, description: `${summaryOfRun(ended)}.` });
     else {
-      const description = ['Failed to sync users', ended.failure].filter(Boolean).join(': ');
+      const { failure } = ended;
+      const description = failure ? t`Failed to sync users: ${failure}` : t`Failed to sync users`;
       show({ title: t`Error`, description, tone: 'destructive' });
     }
     void refresh(client, ['users']);

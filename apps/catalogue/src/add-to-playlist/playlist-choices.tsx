@@ -1,7 +1,7 @@
 import { hasWords } from '@trax/contracts/fold-text';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
-import { ArcSpinner, Checkbox, RowWords, Text, TextField, Ul, formatCount } from '@trax/ui';
+import { ArcSpinner, Checkbox, RowWords, Text, TextField, Ul } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
@@ -55,6 +55,7 @@ type PlaylistChoicesProps = { readonly playlists: readonly ListedPlaylist[]; rea
 /** The listener's playlists; those that have the track are ticked. */
 export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
   const [filter, setFilter] = useState('');
+  const words = filter.trim();
   const shown = playlists.filter(({ name }) => hasWords(name, filter));
   if (playlists.length === 0) return null;
   return (
@@ -71,7 +72,7 @@ export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
         />
       )}
       {shown.length === 0 ? (
-        <Text as="output" $tone="muted">{t`Nothing matches “${filter.trim()}”`}</Text>
+        <Text as="output" $tone="muted">{t`Nothing matches “${words}”`}</Text>
       ) : (
         <List aria-label={t`Your playlists`}>
           {shown.map((playlist) => (
@@ -89,6 +90,7 @@ type PlaylistChoiceProps = { readonly playlist: ListedPlaylist; readonly track: 
 
 /** A tick adds the track to the playlist, and is gone again when that fails; without it, it is removed, and another brings it back. */
 function PlaylistChoice({ playlist, track }: PlaylistChoiceProps) {
+  const { name, trackCount } = playlist;
   const { tickTrack, untickTrack, tickTrackAgain } = usePlaylists();
   const [isAdding, setAdding] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
@@ -108,7 +110,7 @@ function PlaylistChoice({ playlist, track }: PlaylistChoiceProps) {
   return (
     <Choice>
       <Checkbox checked={hasTrack || isAdding} aria-busy={isAdding || undefined} onChange={toggle} />
-      <RowWords name={playlist.name} detail={formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })} />
+      <RowWords name={name} detail={plural(trackCount, { one: '# track', other: '# tracks' })} />
       {isAdding && <ArcSpinner />}
     </Choice>
   );

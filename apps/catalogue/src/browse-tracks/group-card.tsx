@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import {
   Cluster,
   Cover,
@@ -10,7 +10,6 @@ import {
   Panel,
   RepetitionButton,
   Text,
-  formatCount,
   formatDuration,
   groupHue,
   hueWash,
@@ -22,6 +21,7 @@ import { memo, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
+import { commonLanguage, describeForeign } from '../choose-languages/track-languages.js';
 import { KeepThemeButton } from '../keep-on-device/keep-theme-button.js';
 import { MarkedWords } from '../search-tracks/marked-words.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
@@ -73,6 +73,8 @@ type GroupCardProps = {
   readonly matches: TranscriptMatches;
   /** Its rows are rendered while it is out of sight too. */
   readonly hasRows: boolean;
+  /** Where it is another one than that of the page. */
+  readonly saysLanguage?: boolean;
   /** Said of the theme before its numbers. */
   readonly mark?: string;
   /** What else can be done with a track; by default as on the tracks page. */
@@ -89,33 +91,26 @@ const renderTrackMenu = (row: TrackMenuProps): ReactNode => (
 
 /** A theme with its tracks in the chosen voice. Of a hundred, only those are rendered again that have changed. */
 export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
-  const { group, shown, search, matches, hasRows, mark, renderMenu = renderTrackMenu } = props;
+  const { group, shown, search, matches, hasRows, saysLanguage = false, renderMenu = renderTrackMenu } = props;
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const isNear = useIsNear(card);
   const isNarrow = useMediaQuery('(max-width: 39.99em)');
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
-  const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
+  const language = saysLanguage ? describeForeign(group.tracks) : undefined;
   return (
     <ThemeCard as="section" gap="4" ref={card} aria-labelledby={headingId} $hue={groupHue(group.id)}>
       <Grid as="header" gap="3" align="center" columns={HEAD_COLUMNS}>
         <Cover groupIds={[group.id]} size={64} />
-        <Heading level={2} look="cardTitle" id={headingId}>
+        <Heading level={2} look="cardTitle" id={headingId} lang={commonLanguage(group.tracks)}>
           <MarkedWords text={group.name} search={search} />
         </Heading>
         <PlayTheme queue={queue} />
         <About>
-          <div>
-            <Detail as="p">{describeTheme(group.tracks.length, totalSeconds, mark)}</Detail>
-            {group.description !== '' && (
-              <Text $size="secondary" $tone="muted">
-                <MarkedWords text={group.description} search={search} />
-              </Text>
-            )}
-          </div>
+          <Description group={group} search={search} mark={props.mark ?? language} />
           <Cluster gap="2">
             <KeepThemeButton queue={queue} />
-            <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
+            <RepetitionButton repetitions={groupRepetitions} name={allOf(group)} onChoose={chooseForGroup} />
           </Cluster>
         </About>
       </Grid>
@@ -129,6 +124,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
               index={group.tracks.indexOf(track)}
               search={search}
               sentence={matches.get(track.id)}
+              mark={saysLanguage && language === undefined ? describeForeign([track]) : undefined}
               isNarrow={isNarrow}
               renderMenu={renderMenu}
               onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
@@ -139,7 +135,23 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
   );
 });
 
-function describeTheme(count: number, seconds: number, mark?: string): string {
-  const size = `${formatCount(count, { one: 'track', other: 'tracks' })} · ${formatDuration(seconds)}`;
-  return mark === undefined ? size : `${mark} · ${size}`;
+type DescriptionProps = Pick<GroupCardProps, 'group' | 'search'> & { readonly mark: string | undefined };
+
+/** Its numbers, and what the owner says of it. */
+function Description({ group: { tracks, description }, search, mark }: DescriptionProps) {
+  const seconds = tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
+  const count = tracks.length;
+  const size = `${plural(count, { one: '# track', other: '# tracks' })} · ${formatDuration(seconds)}`;
+  return (
+    <div>
+      <Detail as="p">{mark === undefined ? size : `${mark} · ${size}`}</Detail>
+      {description !== '' && (
+        <Text $size="secondary" $tone="muted" lang={commonLanguage(tracks)}>
+          <MarkedWords text={description} search={search} />
+        </Text>
+      )}
+    </div>
+  );
 }
+
+const allOf = ({ name }: VoicedGroup): string => t`all of ${name}`;

@@ -1,10 +1,13 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { plural, t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, Stack, Text, formatCount, lazyWithRetry, useGradualCount } from '@trax/ui';
+import { Button, EmptyState, Stack, Text, lazyWithRetry, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LanguageChoice } from '../choose-languages/language-choice.js';
+import { useLanguages } from '../choose-languages/use-languages.js';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
@@ -43,27 +46,24 @@ type GroupListProps = {
 /** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts; own recordings are found too. */
 export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch }: GroupListProps) {
   const { matches, isSearching } = useTranscriptMatches(search);
-  const groupsInVoice = useMemo(() => groupsOfVoice(groups, voice), [groups, voice]);
+  const { groupsInVoice, choice } = useLanguages(groups, voice);
   const found = useMemo(
     () => findTracks(groupsInVoice, search, (trackId) => matches.has(trackId)),
     [groupsInVoice, search, matches],
   );
   const own = useOwnMatches(search);
   const count = countTracks(found) + countTracks(own.found);
+  const words = search.trim();
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
-  if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
+  if (groupsInVoice.length + choice.hiddenThemes === 0)
+    return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <Stack gap="3">
+      <LanguageChoice {...choice} />
       <Text $tone="muted" role="status">
-        {search.trim() === '' || isSearching ? '' : describeCount(count)}
+        {words === '' || isSearching ? '' : plural(count, { one: '# track found', other: '# tracks found' })}
       </Text>
-      {count === 0 && !isSearching && (
-        <EmptyState
-          title={t`Nothing matches “${search.trim()}”`}
-          text={t`Try another word.`}
-          action={<Button onClick={onClearSearch}>{t`Clear search`}</Button>}
-        />
-      )}
+      {count === 0 && words !== '' && !isSearching && <NothingFound words={words} onClear={onClearSearch} />}
       <GroupGrid>
         {found.map(({ group, tracks }, index) => (
           <GroupCard
@@ -73,6 +73,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
             search={search}
             matches={matches}
             hasRows={index < cardsWithRows}
+            saysLanguage={choice.languages.length > 0}
           />
         ))}
         {own.found.map(({ group, tracks }) => (
@@ -93,7 +94,15 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
 const countTracks = (found: readonly FoundGroup[]): number =>
   found.reduce((count, { tracks }) => count + tracks.length, 0);
 
-const describeCount = (count: number): string => `${formatCount(count, { one: 'track', other: 'tracks' })} found`;
+type NothingFoundProps = { readonly words: string; readonly onClear: () => void };
+
+const NothingFound = ({ words, onClear }: NothingFoundProps) => (
+  <EmptyState
+    title={t`Nothing matches “${words}”`}
+    text={t`Try another word.`}
+    action={<Button onClick={onClear}>{t`Clear search`}</Button>}
+  />
+);
 
 type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 
@@ -104,7 +113,7 @@ function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
     <EmptyState
       title={t`No tracks in this voice yet`}
       text={t`All of our tracks are spoken by the other voice for now.`}
-      action={<Button onClick={() => onChooseVoice(other.gender)}>{other.label}</Button>}
+      action={<Button onClick={() => onChooseVoice(other.gender)}>{i18n._(other.label)}</Button>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState, useQueueStatus } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { PlayButton } from '@trax/ui';
@@ -5,6 +6,7 @@ import { PlayButton } from '@trax/ui';
 /** Plays the theme in the chosen voice from its first track; pauses and goes on while that is what plays. */
 export function PlayAllButton({ queue, className }: { readonly queue: Queue; readonly className?: string }) {
   const player = usePlayer();
+  const { name } = queue.source;
   const { status, isLoading } = useQueueStatus(queue);
   // The same theme may be playing in the other voice.
   const isThisVoice = usePlayerState((state) => {
@@ -15,7 +17,7 @@ export function PlayAllButton({ queue, className }: { readonly queue: Queue; rea
   return (
     <PlayButton
       className={className}
-      name={`all of ${queue.source.name}`}
+      name={t`all of ${name}`}
       isPlaying={isCurrent && status === 'playing'}
       isLoading={isCurrent && isLoading}
       onPress={() => (isCurrent ? player.toggle() : player.playQueue(queue, 0))}

@@ -117,10 +117,12 @@ type TrackRowProps = RowOfMenu &
     readonly search: string;
     /** Of its text, when the search has found it there. */
     readonly sentence: string | undefined;
+    /** Said of it beside its length. */
+    readonly mark: string | undefined;
   };
 
 /** Number, name, length, heart, add, more and play. The current track has a mark in place of its number. */
-export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: TrackRowProps) {
+export function TrackRow({ search, sentence, mark, isNarrow, renderMenu, ...row }: TrackRowProps) {
   const { track, queue, index } = row;
   const { status, isSounding, isLoading, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
@@ -143,6 +145,7 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
           <>
             <VisuallyHidden>{t`Length`} </VisuallyHidden>
             <span>{formatDuration(track.durationSeconds)}</span>
+            {mark !== undefined && <span>{` · ${mark}`}</span>}
             {isCurrent ? <PlayOfRepetitions /> : repetitions > 1 && <span>{` · ×${repetitions}`}</span>}
             <Heart track={track} />
           </>
@@ -163,13 +166,14 @@ export function TrackRow({ search, sentence, isNarrow, renderMenu, ...row }: Tra
 /** Add and more, or both as one menu. */
 function TrackTools({ row, isNarrow, renderMenu }: Menus & { readonly row: RowOfMenu }) {
   const { track } = row;
+  const { displayName } = track;
   const [isAdding, setAdding] = useState<boolean>(); // undefined until it was opened: a list has many of these dialogs
   const onAdd = () => setAdding(true);
   return (
     <Tools>
       {!isNarrow && (
         <IconButton
-          label={t`Add ${track.displayName} to a playlist`}
+          label={t`Add ${displayName} to a playlist`}
           aria-haspopup="dialog"
           onClick={onAdd}
           onPointerDown={preloadChoosePlaylist}

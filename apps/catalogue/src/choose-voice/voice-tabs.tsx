@@ -1,13 +1,14 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { t } from '@trax/i18n/macro';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { isVoiceGender } from './use-voice.js';
 
 export const VOICE_TABS = [
-  { gender: 'M', label: 'Male Voice' },
-  { gender: 'F', label: 'Female Voice' },
-] as const satisfies readonly { gender: VoiceGender; label: string }[];
+  { gender: 'M', label: msg`Male Voice` },
+  { gender: 'F', label: msg`Female Voice` },
+] as const satisfies readonly { gender: VoiceGender; label: MessageDescriptor }[];
 
 type VoiceTabsProps = {
   readonly voice: VoiceGender;
@@ -25,7 +26,7 @@ export function VoiceTabs({ voice, onChoose, children }: VoiceTabsProps) {
       <TabList label={t`Voice`}>
         {VOICE_TABS.map(({ gender, label }) => (
           <Tab key={gender} value={gender}>
-            {label}
+            {i18n._(label)}
           </Tab>
         ))}
       </TabList>

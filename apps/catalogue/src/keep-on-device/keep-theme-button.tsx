@@ -10,10 +10,10 @@ export function KeepThemeButton({ queue }: { readonly queue: Queue }) {
   const { isKept, arriving, keep, remove } = keeping;
   const { name } = queue.source;
   const onPress = isKept ? remove : keep;
-  const label = isKept ? `Remove ${name} from this device` : `Keep ${name} on this device`;
+  const label = isKept ? t`Remove ${name} from this device` : t`Keep ${name} on this device`;
   return (
     <IconButton
-      label={arriving ? t`Keeping ${name}: ${arriving.arrived} of ${arriving.total}` : label}
+      label={arriving ? t`Keeping ${name}: ${{ arrived: arriving.arrived }} of ${{ total: arriving.total }}` : label}
       isOn={isKept}
       aria-disabled={arriving !== undefined}
       onClick={arriving ? undefined : onPress}

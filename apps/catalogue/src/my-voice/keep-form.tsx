@@ -1,7 +1,7 @@
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FailureText, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
-import { LEAVE_RECORDING } from '../record-voice/recorder.js';
+import { leaveQuestion } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
 import { RecordingForm } from './load-recording-form.js';
 import type { RecordingFields } from './recording-form.js';
@@ -22,14 +22,14 @@ type KeepFormProps = {
 export function KeepForm({ draft: { file, fields }, themes, onDone, onDiscard }: KeepFormProps) {
   const { state, keepReady, sendAgain } = useSending(file);
   const { keep } = useOwnRecordings();
-  useUnsaved(LEAVE_RECORDING);
+  useUnsaved(leaveQuestion());
   const save = async (written: RecordingFields) => {
     if (await keepReady((uploadId) => keep(uploadId, written))) onDone();
   };
   const hasFailed = state.kind === 'failed' || state.kind === 'refused';
   return (
     <Stack gap="4">
-      <SoundOfFile file={file} name="your recording" />
+      <SoundOfFile file={file} name={t`your recording`} />
       <Progress state={state} />
       <FailureText role="alert">{hasFailed && state.message}</FailureText>
       {hasFailed && (
@@ -46,17 +46,16 @@ export function KeepForm({ draft: { file, fields }, themes, onDone, onDiscard }:
   );
 }
 
-const STEPS = { sending: 'Sending', processing: 'Preparing' } as const;
-
 function Progress({ state }: { readonly state: SendingState }) {
   if ('message' in state) return null;
   if (state.kind === 'ready') return <Text role="status">{t`Ready to be saved.`}</Text>;
+  const step = state.kind === 'sending' ? t`Sending` : t`Preparing`;
   return (
     <div>
       <Text $size="secondary" $tone="muted">
-        {`${STEPS[state.kind]} …`}
+        {`${step} …`}
       </Text>
-      <ProgressBar aria-label={STEPS[state.kind]} max={100} {...(state.percent > 0 && { value: state.percent })} />
+      <ProgressBar aria-label={step} max={100} {...(state.percent > 0 && { value: state.percent })} />
     </div>
   );
 }

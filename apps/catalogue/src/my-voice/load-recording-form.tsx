@@ -1,4 +1,11 @@
+import { t } from '@trax/i18n/macro';
 import { lazyWithRetry, LoadingRegion, Skeleton } from '@trax/ui';
+
+const LoadingForm = () => (
+  <LoadingRegion label={t`Loading`}>
+    <Skeleton height="20rem" />
+  </LoadingRegion>
+);
 
 export const RecordingForm = lazyWithRetry(
   async () => {
@@ -6,11 +13,5 @@ export const RecordingForm = lazyWithRetry(
     await import('@trax/forms');
     return (await import('./recording-form.js')).RecordingForm;
   },
-  {
-    fallback: (
-      <LoadingRegion label="Loading">
-        <Skeleton height="20rem" />
-      </LoadingRegion>
-    ),
-  },
+  { fallback: <LoadingForm /> },
 );

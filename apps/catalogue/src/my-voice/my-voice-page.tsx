@@ -1,4 +1,3 @@
-import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
@@ -9,6 +8,7 @@ import { GroupGrid } from '../browse-tracks/group-list.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { NewRecording } from './new-recording.js';
 import { OwnGroupCard } from './own-group-card.js';
+import { ownGroups, ownThemes } from './own-groups.js';
 import { myVoiceQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
 
 const NO_MATCHES: TranscriptMatches = new Map();
@@ -42,13 +42,13 @@ export function MyVoicePage() {
 type RecordingsProps = { readonly recordings: readonly OwnRecording[]; readonly limits: OwnRecordingLimits };
 
 function Recordings({ recordings, limits }: RecordingsProps) {
-  const groups = groupsOfRecordings(recordings);
+  const groups = ownGroups(recordings);
   const region = useRef<HTMLDivElement>(null);
   const ids = groups.flatMap(({ tracks }) => tracks.map(({ id }) => id));
   useListFocus({ ids, region, controls: 'li button[aria-haspopup="menu"]', otherwise: 'button' });
   return (
     <Content ref={region}>
-      <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />
+      <NewRecording limits={limits} themes={ownThemes(recordings)} />
       {groups.length === 0 ? (
         <EmptyState
           title={t`No recordings yet`}

@@ -1,5 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import { Section, Text, formatCount, formatNumber } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Section, Text, formatNumber } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
 import { useDiscardOffer } from '../record-voice/use-discard-offer.js';
@@ -16,11 +16,12 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   const discardOffer = useDiscardOffer();
   useEffect(() => RecordingForm.preload(), []);
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
+  const used = formatNumber(usedRecordings);
   const fullMessage = findFullMessage(limits);
   return (
     <Section
       title={t`New recording`}
-      lead={t`${formatNumber(usedRecordings)} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
+      lead={t`${used} of ${plural(maxRecordings, { one: '# recording', other: '# recordings' })}`}
     >
       {draft && (
         <KeepForm
@@ -53,9 +54,10 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
 /** Why there is no room for another recording, whose length is not known yet; undefined when there is. */
 function findFullMessage(limits: OwnRecordingLimits): string | undefined {
   const { maxRecordings, usedRecordings, maxBytes, usedBytes, maxRecordingBytes, isInstallationFull } = limits;
-  if (usedRecordings >= maxRecordings) return 'You have as many recordings as you may. Delete one to make another.';
+  if (usedRecordings >= maxRecordings) return t`You have as many recordings as you may. Delete one to make another.`;
   if (usedBytes + maxRecordingBytes > maxBytes)
-    return 'Your recordings leave no room for another. Delete one to make another.';
-  if (isInstallationFull) return 'This installation has no room for further recordings. Please tell its administrator.';
+    return t`Your recordings leave no room for another. Delete one to make another.`;
+  if (isInstallationFull)
+    return t`This installation has no room for further recordings. Please tell its administrator.`;
   return undefined;
 }

@@ -1,7 +1,8 @@
-import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
+import { t } from '@trax/i18n/macro';
 import { GroupCard } from '../browse-tracks/group-card.js';
 import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import { ownThemes } from './own-groups.js';
 import type { OwnRecording } from './own-recordings.query.js';
 import { RecordingMenu } from './recording-menu.js';
 
@@ -18,7 +19,8 @@ type OwnGroupCardProps = {
 
 /** A theme of the person's own recordings. */
 export function OwnGroupCard({ group, shown, search = '', matches, recordings }: OwnGroupCardProps) {
-  const themes = [...new Set(recordings.map(({ theme }) => theme))];
+  const mark = t`My voice`;
+  const themes = ownThemes(recordings);
   return (
     <GroupCard
       group={group}
@@ -26,7 +28,7 @@ export function OwnGroupCard({ group, shown, search = '', matches, recordings }:
       search={search}
       matches={matches}
       hasRows
-      {...(group.name !== OWN_RECORDING.defaultTheme && { mark: OWN_RECORDING.defaultTheme })}
+      {...(group.name !== mark && { mark })}
       renderMenu={(row) => {
         const recording = recordings.find(({ id }) => id === row.track.id);
         return recording && <RecordingMenu recording={recording} themes={themes} {...row} />;

@@ -3,7 +3,7 @@ import { Form, SubmitButton, useForm } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, TextArea, TextField } from '@trax/ui';
 import { useId } from 'react';
-import { LIMIT_MESSAGES } from './use-own-recordings.js';
+import { limitMessages } from './use-own-recordings.js';
 
 export type RecordingFields = { readonly name: string; readonly words: string; readonly theme: string };
 
@@ -25,19 +25,19 @@ export function RecordingForm({ initial = EMPTY, themes, onSubmit, onDiscard }: 
     values: initial,
     initialFocus: 'name',
     isDisposable: onDiscard !== undefined,
-    messages: LIMIT_MESSAGES,
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name' : undefined }),
+    messages: limitMessages(),
+    check: ({ name }) => ({ name: name.trim() === '' ? t`Please enter a name` : undefined }),
     onSubmit: ({ name, words, theme }) => onSubmit({ name: name.trim(), words: words.trim(), theme: theme.trim() }),
   });
   return (
     <Form form={form}>
       <TextField label={t`Name`} autoComplete="off" maxLength={OWN_RECORDING.maxNameLength} {...form.text('name')} />
       <TextField
-        label={t`Theme`}
+        label={t({ message: 'Theme', context: 'of tracks' })}
         autoComplete="off"
         list={listId}
         maxLength={OWN_RECORDING.maxThemeLength}
-        hint={t`One of yours, or a new one. Left empty, it is “${OWN_RECORDING.defaultTheme}”.`}
+        hint={t`One of yours, or a new one. Left empty, it is “My voice”.`}
         {...form.text('theme')}
       />
       <datalist id={listId}>

@@ -1,9 +1,9 @@
 import { hasWords } from '@trax/contracts/fold-text';
-import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { skipToken, useQuery } from '@trax/graphql-client';
 import { useMemo } from 'react';
 import { findTracks, type FoundGroup } from '../search-tracks/find-tracks.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import { ownGroups } from './own-groups.js';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 
 type OwnMatches = {
@@ -28,7 +28,7 @@ export function useOwnMatches(search: string): OwnMatches {
         words !== null && hasWords(words, search) ? [[id, sentenceWith(words, search)] as const] : [],
       ),
     );
-    return { found: findTracks(groupsOfRecordings(recordings), search, (id) => matches.has(id)), matches, recordings };
+    return { found: findTracks(ownGroups(recordings), search, (id) => matches.has(id)), matches, recordings };
   }, [recordings, search]);
 }
 

@@ -35,10 +35,10 @@ const restoreOwnRecordingMutation = graphql(`
   }
 `);
 
-export const LIMIT_MESSAGES = {
-  [OWN_RECORDING_PROBLEM_CODES.limitReached]: 'You have as many recordings as you may. Delete one, then save again.',
-  [OWN_RECORDING_PROBLEM_CODES.storageFull]: 'There is no room for it. Delete a recording, then save again.',
-};
+export const limitMessages = () => ({
+  [OWN_RECORDING_PROBLEM_CODES.limitReached]: t`You have as many recordings as you may. Delete one, then save again.`,
+  [OWN_RECORDING_PROBLEM_CODES.storageFull]: t`There is no room for it. Delete a recording, then save again.`,
+});
 
 /** Every change of the viewer's own recordings. Those of a form reject with the answer of the server. */
 export function useOwnRecordings() {

@@ -1,6 +1,6 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { FavouriteButton } from '@trax/playlists';
 import { Link, useParams } from 'react-router-dom';
 import { Button, Cluster, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, Stack, groupHue } from '@trax/ui';
@@ -30,7 +30,7 @@ export function TranscriptPage() {
     <Page
       title={found?.track.displayName ?? (query.data ? t`Track not found` : t`Transcript`)}
       width={SHEET_WIDTH}
-      lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
+      lead={found && `${found.group.name} · ${voiceName(found.track.voiceGender)}`}
       actions={
         <Cluster gap="3" align="center">
           <Button variant="secondary" asChild>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import { type HueName, Ol, Panel, PlayButton, hueWash } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
@@ -76,7 +77,11 @@ function Sentences({ hue, sentences, language, isCurrent, onPlayFrom }: Omit<Tra
           }}
         >
           <bdi lang={language}>{text}</bdi>
-          <PlayButton name={`from sentence ${index + 1}`} isPlaying={false} onPress={() => onPlayFrom(start)} />
+          <PlayButton
+            name={t`from sentence ${{ number: index + 1 }}`}
+            isPlaying={false}
+            onPress={() => onPlayFrom(start)}
+          />
         </Sentence>
       ))}
     </Paper>

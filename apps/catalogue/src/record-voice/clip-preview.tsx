@@ -1,14 +1,14 @@
-import { t } from '@trax/i18n/macro';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import { Button, Cluster, SoundButton, Text, formatDuration } from '@trax/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Clip } from './make-clip.js';
 import type { RecordingEnd } from './recorder-state.js';
 
-const NOTES: Readonly<Record<RecordingEnd, string>> = {
-  stopped: '',
-  'time-up': 'The time was over. ',
-  unplugged: 'The microphone was disconnected; what was recorded until then is here. ',
+const NOTES: Readonly<Partial<Record<RecordingEnd, MessageDescriptor>>> = {
+  'time-up': msg`The time was over.`,
+  unplugged: msg`The microphone was disconnected; what was recorded until then is here.`,
 };
 
 type ClipPreviewProps = {
@@ -21,19 +21,19 @@ type ClipPreviewProps = {
 
 /** Listen, keep, record again or discard. */
 export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPreviewProps) {
+  const note = NOTES[end];
+  const length = clip.durationSeconds === undefined ? undefined : formatDuration(clip.durationSeconds);
   const keep = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => keep.current?.focus(), []);
   return (
     <>
       <Text role="status">
-        <span>{NOTES[end]}</span>
+        <span>{note && `${i18n._(note)} `}</span>
         <span>
-          {clip.durationSeconds === undefined
-            ? t`Listen to it before you use it.`
-            : t`${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
+          {length === undefined ? t`Listen to it before you use it.` : t`${length}, without the silence at its ends.`}
         </span>
       </Text>
-      <SoundOfFile file={clip.file} name="your recording" />
+      <SoundOfFile file={clip.file} name={t`your recording`} />
       <Cluster gap="3" justify="center">
         <Button ref={keep} size="large" onClick={onKeep}>{t`Use this recording`}</Button>
         <Button size="large" variant="secondary" onClick={onAgain}>{t`Record again`}</Button>

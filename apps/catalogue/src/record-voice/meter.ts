@@ -1,3 +1,5 @@
+import { t } from '@trax/i18n/macro';
+
 /** How many of the bars of the meter are lit at most. */
 export const METER_BARS = 12;
 
@@ -16,7 +18,7 @@ export function countBars(level: number): number {
 
 /** The same in words, for everybody who cannot go by bars. */
 export function describeBars(bars: number): string {
-  if (bars >= TOO_LOUD_BARS) return 'Too loud';
-  if (bars >= GOOD_BARS) return 'Good level';
-  return bars === 0 ? 'Nothing to hear' : 'Quiet';
+  if (bars >= TOO_LOUD_BARS) return t`Too loud`;
+  if (bars >= GOOD_BARS) return t`Good level`;
+  return bars === 0 ? t`Nothing to hear` : t`Quiet`;
 }

@@ -1,4 +1,5 @@
-import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
+import { ACCEPTED_SOUND_FILES, SOUND_FORMATS } from '@trax/contracts/sound-formats';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import {
   Button,
@@ -34,12 +35,12 @@ const Stage = styled.div`
 const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'preparing', 'recorded'];
 
 /** Asked before the page is left with a recording that is not saved. */
-export const LEAVE_RECORDING: LeaveQuestion = {
-  title: 'Leave without saving?',
-  description: 'Your recording is not saved yet. If you leave, it is lost.',
-  confirmLabel: 'Leave',
-  cancelLabel: 'Stay',
-};
+export const leaveQuestion = (): LeaveQuestion => ({
+  title: t`Leave without saving?`,
+  description: t`Your recording is not saved yet. If you leave, it is lost.`,
+  confirmLabel: t`Leave`,
+  cancelLabel: t`Stay`,
+});
 
 type RecorderProps = {
   readonly maxSeconds: number;
@@ -57,12 +58,12 @@ export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: Recor
     setBegun(true);
     start();
   };
-  useUnsaved(PHASES_WITH_SOUND.includes(state.phase) ? LEAVE_RECORDING : undefined);
+  useUnsaved(PHASES_WITH_SOUND.includes(state.phase) ? leaveQuestion() : undefined);
   const failure = state.phase === 'idle' ? state.failure : undefined;
   return (
     <Stage>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
-      <FailureText role="alert">{failure && FAILURE_MESSAGES[failure]}</FailureText>
+      <FailureText role="alert">{failure && i18n._(FAILURE_MESSAGES[failure])}</FailureText>
       {state.phase === 'idle' && (
         <Beginning maxSeconds={maxSeconds} takesFocus={hasBegun} onStart={begin} onFile={onKeep} />
       )}
@@ -103,6 +104,8 @@ type BeginningProps = {
 
 function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) {
   const record = useFocusWhenShown(takesFocus);
+  const formats = SOUND_FORMATS.map(({ name }) => name);
+  const [otherFormats, lastFormat] = [formats.slice(0, -1).join(', '), formats.at(-1) ?? ''];
   return (
     <>
       <Cluster gap="3" justify="center">
@@ -116,7 +119,7 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
         >{t`Choose a file`}</FileButton>
       </Cluster>
       <Text $size="secondary" $tone="muted">
-        {t`At most ${maxSeconds} seconds. A file may be ${SOUND_FORMAT_NAMES}.`}
+        {t`At most ${maxSeconds} seconds. A file may be ${otherFormats} or ${lastFormat}.`}
       </Text>
     </>
   );
@@ -163,7 +166,7 @@ function useFocusWhenShown(takesFocus: boolean) {
 /** For screen readers; empty where a button or a message says it. */
 function describePhase(state: RecorderState): string {
   if (state.phase === 'counting') return String(state.left);
-  if (state.phase === 'recording') return 'Recording';
-  if (state.phase === 'preparing') return 'Recording ended';
+  if (state.phase === 'recording') return t`Recording`;
+  if (state.phase === 'preparing') return t`Recording ended`;
   return '';
 }

@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { Detail, Numeral, VisuallyHidden, formatDuration } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { RecordingRing } from './recording-ring.js';
@@ -21,7 +21,9 @@ export function TimeLeft({ maxSeconds }: { readonly maxSeconds: number }) {
     <RecordingRing share={left / maxSeconds}>
       <Numeral>{formatDuration(Math.ceil(left))}</Numeral>
       <Detail>{t`left`}</Detail>
-      <VisuallyHidden role="status">{left <= WARNING_SECONDS ? t`${WARNING_SECONDS} seconds left` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {left <= WARNING_SECONDS ? plural(WARNING_SECONDS, { one: '# second left', other: '# seconds left' }) : ''}
+      </VisuallyHidden>
     </RecordingRing>
   );
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { discardUpload, FileRefused, SendFailure, uploadSound, type UploadProgress } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 
@@ -9,7 +10,6 @@ export type SendingState =
   | { readonly kind: 'failed' | 'refused'; readonly message: string };
 
 const BEGUN: SendingState = { kind: 'sending', percent: 0 };
-const FAILURE_MESSAGE = 'The file could not be sent. Please try again.';
 
 /** Sends a file at once; one that failed goes on where it stopped. What is not kept in the end is deleted on the server. */
 export function useSending(file: File) {
@@ -27,7 +27,7 @@ export function useSending(file: File) {
         setState({ kind: 'ready' });
         return uploadId;
       } catch (error) {
-        const message = error instanceof SendFailure ? error.message : FAILURE_MESSAGE;
+        const message = error instanceof SendFailure ? error.message : t`The file could not be sent. Please try again.`;
         if (!signal.aborted) setState({ kind: error instanceof FileRefused ? 'refused' : 'failed', message });
         return undefined;
       }

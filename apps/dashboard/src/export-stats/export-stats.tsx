@@ -1,10 +1,11 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, ChevronDownIcon, Menu, MenuLink } from '@trax/ui';
 
 const FORMATS = [
-  { format: 'csv', label: 'Export as CSV' },
-  { format: 'json', label: 'Export as JSON' },
+  { format: 'csv', label: msg`Export as CSV` },
+  { format: 'json', label: msg`Export as JSON` },
 ] as const;
 
 /** Downloads the viewer's own statistics as a file. */
@@ -16,7 +17,7 @@ export function ExportStats() {
       {FORMATS.map(({ format, label }) => (
         <MenuLink key={format}>
           <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: uid, format })}`} download>
-            {label}
+            {i18n._(label)}
           </a>
         </MenuLink>
       ))}

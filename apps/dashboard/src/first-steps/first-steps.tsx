@@ -71,7 +71,9 @@ function StepsOfOwner({ uid }: { readonly uid: string }) {
             {isDone && (
               <Cluster as="span" gap="2">
                 <Done aria-hidden="true" />
-                <Text as="span" $tone="muted">{t`Done`}</Text>
+                <Text as="span" $tone="muted">
+                  {t({ message: 'Done', context: 'step' })}
+                </Text>
               </Cluster>
             )}
           </ListRow>

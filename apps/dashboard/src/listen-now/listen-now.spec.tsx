@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { i18n, startLanguage } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { entryOfTrack } from '@trax/player';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
@@ -20,6 +22,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'));
 });
 afterEach(() => {
+  i18n.activate('en');
   localStorage.clear();
 });
 
@@ -232,3 +235,16 @@ it.each([
 ])('a streak of %i after a best one of %i: %s', (currentStreak, bestStreak, line) =>
   expect(encouragement({ currentStreak, bestStreak })).toBe(line),
 );
+
+it('names the ring and what it plays in the language of the page', async () => {
+  const messages = {
+    [msg({ message: 'Play {name}' }).id]: '{name} abspielen',
+    [msg`Press play and listen`.id]: 'Drück auf Abspielen und hör zu',
+    [msg`Male voice`.id]: 'Männliche Stimme',
+  };
+  await startLanguage('de', () => Promise.resolve({ messages }));
+  renderListenNow();
+  expect(await findRing('Morning Energy abspielen')).toBeTruthy();
+  expect(heading()).toBe('Drück auf Abspielen und hör zu');
+  expect(screen.getByText('· Männliche Stimme')).toBeTruthy();
+});

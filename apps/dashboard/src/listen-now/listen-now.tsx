@@ -1,5 +1,6 @@
-import { sourceAndVoice, voiceLabel } from '@trax/contracts/catalogue-rules';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, plural, t } from '@trax/i18n/macro';
+import { sourceAndVoice, voiceLabel } from '@trax/i18n/voices';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   Stack,
   Text,
   VisuallyHidden,
-  formatDays,
   formatNumber,
   groupHue,
   hueWash,
@@ -84,17 +84,20 @@ export const encouragement = ({
   bestStreak,
 }: Pick<TrackProgress, 'currentStreak' | 'bestStreak'>): string =>
   currentStreak === 0 && bestStreak > 0
-    ? `Your best streak of ${formatDays(bestStreak)} stays yours.`
-    : 'A few minutes are enough.';
+    ? plural(bestStreak, {
+        one: 'Your best streak of # day stays yours.',
+        other: 'Your best streak of # days stays yours.',
+      })
+    : t`A few minutes are enough.`;
 
 type OfferProps = { readonly offer: Offer | null | undefined };
 
-const OFFER_WORDS = { favourite: 'Your favourite at this hour', first: 'Press play and listen' } as const;
+const OFFER_WORDS = { favourite: msg`Your favourite at this hour`, first: msg`Press play and listen` } as const;
 
 function HeadingWords({ offer }: OfferProps) {
   const held = usePlayerState(wordsOfHeld);
   if (held !== undefined || offer !== undefined) {
-    return <span>{held ?? (offer ? OFFER_WORDS[offer.kind] : t`Listen now`)}</span>;
+    return <span>{held ?? (offer ? i18n._(OFFER_WORDS[offer.kind]) : t`Listen now`)}</span>;
   }
   return (
     <>
@@ -106,7 +109,7 @@ function HeadingWords({ offer }: OfferProps) {
 
 function wordsOfHeld(state: PlayerState): string | undefined {
   if (!heldQueue(state)) return undefined;
-  return isSoundWanted(state.status) ? 'Now playing' : 'Continue';
+  return isSoundWanted(state.status) ? t`Now playing` : t({ message: 'Continue', context: 'heading' });
 }
 
 function Failure({ onRetry }: { readonly onRetry: () => void }) {
@@ -165,7 +168,9 @@ function placeInQueue(state: PlayerState): string | undefined {
   const { entries } = queue;
   const repetitions = entries[state.index]?.repetitions ?? 1;
   const [place, count] = entries.length > 1 ? [state.index + 1, entries.length] : [state.repetition, repetitions];
-  return count > 1 ? `${formatNumber(Math.min(place, count))} of ${formatNumber(count)}` : undefined;
+  return count > 1
+    ? t`${{ position: formatNumber(Math.min(place, count)) }} of ${{ count: formatNumber(count) }}`
+    : undefined;
 }
 
 type FactsProps = {

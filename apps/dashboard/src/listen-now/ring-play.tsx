@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { isSoundWanted, usePlayer, usePlayerState, usePlayhead, type PlayerState } from '@trax/player';
 import { ArcRing, ArcSpinner, PauseIcon, PlayIcon, RetryIcon, fillArcs, useIsNoticed } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -80,26 +81,34 @@ export function RingPlay({ offer }: RingPlayProps) {
   return (
     <Button
       type="button"
-      aria-label={`${action} ${name}`.trim()}
+      aria-label={LABELS[action](name).trim()}
       aria-busy={isWaiting || undefined}
       disabled={name === ''}
       onClick={press}
     >
       {heldName === undefined ? <Ring shares={sharesOfTracks(0, offer?.queue.entries.length ?? 1)} /> : <HeldRing />}
-      <Disc data-outlined={action === 'Retry' || isWaiting || undefined}>
+      <Disc data-outlined={action === 'retry' || isWaiting || undefined}>
         <Icon />
       </Disc>
     </Button>
   );
 }
 
-const ICONS = { Play: PlayIcon, Continue: PlayIcon, Pause: PauseIcon, Retry: RetryIcon } as const;
+const ICONS = { play: PlayIcon, continue: PlayIcon, pause: PauseIcon, retry: RetryIcon } as const;
+type Action = keyof typeof ICONS;
+
+const LABELS: Readonly<Record<Action, (name: string) => string>> = {
+  play: (name) => t`Play ${name}`,
+  continue: (name) => t`Continue ${name}`,
+  pause: (name) => t`Pause ${name}`,
+  retry: (name) => t`Retry ${name}`,
+};
 
 /** What a press does with the queue of the player; without one it plays the offer. */
-function heldAction(state: PlayerState): keyof typeof ICONS {
-  if (!heldQueue(state)) return 'Play';
-  if (state.status === 'failed') return 'Retry';
-  return isSoundWanted(state.status) ? 'Pause' : 'Continue';
+function heldAction(state: PlayerState): Action {
+  if (!heldQueue(state)) return 'play';
+  if (state.status === 'failed') return 'retry';
+  return isSoundWanted(state.status) ? 'pause' : 'continue';
 }
 
 const isHeldLoading = (state: PlayerState): boolean => state.status === 'loading' && heldQueue(state) !== undefined;

@@ -1,9 +1,9 @@
-import { graphql, useQuery } from '@trax/graphql-client';
-import { entryOfTrack, useEntryStatus, useQueueStatus, type Queue, type QueueEntry } from '@trax/player';
+import { useEntryStatus, useQueueStatus, type QueueEntry } from '@trax/player';
 import { Cluster, Cover, Detail, PlayButton, PlayingMark, RowWords, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { listGroupIds, type PlayableTrack } from './playable-tracks.js';
+import { usePlaylistQueue } from './playlist-queue.js';
 
 /* The button covers the row, so that the whole row is its target. On a phone there is no room for the cover. */
 const Row = styled.li`
@@ -100,16 +100,6 @@ function PlayableTrackRow({ track: { queue, index }, ...words }: RowProps & { re
   return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries }} />;
 }
 
-const playPlaylistQuery = graphql(`
-  query PlayPlaylist($id: ID!) {
-    playlist(id: $id) {
-      id
-      name
-      ...PlaylistWithTracks
-    }
-  }
-`);
-
 type PlaylistRowProps = RowProps & {
   readonly playlistId: string;
   /** Its tracks are read from then on. */
@@ -118,12 +108,7 @@ type PlaylistRowProps = RowProps & {
 
 /** A playlist, played from its first track. Without a button until its tracks are there, and when it is empty. */
 export function PlaylistRow({ playlistId, isNear, ...words }: PlaylistRowProps) {
-  const { data } = useQuery(playPlaylistQuery, { variables: { id: playlistId }, skip: !isNear });
-  const entries = data?.playlist.tracks.map(entryOfTrack) ?? [];
-  return <PlayableListRow {...words} queue={{ source: { kind: 'playlist', playlistId, name: words.name }, entries }} />;
-}
-
-function PlayableListRow({ queue, ...words }: RowProps & { readonly queue: Queue }) {
+  const queue = usePlaylistQueue({ id: playlistId, name: words.name }, { skip: !isNear });
   const play = { ...useQueueStatus(queue), entries: queue.entries };
   return <PlayRow {...words} play={queue.entries.length > 0 ? play : undefined} />;
 }

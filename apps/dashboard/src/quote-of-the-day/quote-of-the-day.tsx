@@ -1,3 +1,4 @@
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Detail, media, textStyle } from '@trax/ui';
@@ -65,6 +66,7 @@ export function QuoteOfTheDay() {
   const { uid } = useViewer();
   const today = useToday();
   const { words, author, source } = pickQuote(today, uid);
+  const quoted = i18n._(words);
   return (
     <Band aria-labelledby={headingId}>
       <Arcs viewBox="0 0 320 320" aria-hidden="true" focusable="false">
@@ -98,9 +100,9 @@ export function QuoteOfTheDay() {
       </Arcs>
       <Label id={headingId}>{t`Quote of the Day`}</Label>
       <Figure>
-        <Words>{`“${words}”`}</Words>
+        <Words>{t`“${quoted}”`}</Words>
         <Detail as="figcaption">
-          <span>{`${author},`}</span> <cite>{source}</cite>
+          <span>{`${i18n._(author)},`}</span> <cite>{i18n._(source)}</cite>
         </Detail>
       </Figure>
     </Band>

@@ -34,6 +34,13 @@ function givenStats() {
     ...answers,
     trackStats: () => read('trackStats'),
     playlistStats: () => read('playlistStats'),
+    enrolments: () => {
+      const progress = {
+        days: stats.trackStats.totalPlays,
+        lastDate: stats.trackStats.totalPlays > 0 ? '2026-01-01' : null,
+      };
+      return [{ id: 'e', playlistId: 'm', name: '21 days', days: 21, progress }];
+    },
     resetStats: () => (stats = reset()),
   };
 }
@@ -87,6 +94,13 @@ describe('resetting the statistics', () => {
     expect(numeralOf('Total Tracks Completed')).toBe('0');
     expect(numeralOf('Playlists Completed')).toBe('0');
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('takes a programme back to its first day', async () => {
+    const { user, question } = await askToReset();
+    expect(await screen.findByText('Welcome back. Day 8 of 21 is today.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Reset stats' }));
+    expect(await screen.findByText('Day 1 of 21. Begin whenever you like.')).toBeTruthy();
   });
 
   it('is not undone by a reading that began before it and arrives after it', async () => {

@@ -1,4 +1,4 @@
-import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, COUNTED_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
@@ -19,7 +19,9 @@ const resetStatsMutation = graphql(`
   }
 `);
 
-const FIELDS_BESIDES_THE_FIGURES = STATS_FIELDS.filter((field) => field !== 'trackStats' && field !== 'playlistStats');
+const FIELDS_BESIDES_THE_FIGURES = COUNTED_FIELDS.filter(
+  (field) => field !== 'trackStats' && field !== 'playlistStats',
+);
 
 /** Asks, and takes the viewer's own figures back to zero. */
 export function ResetStats() {

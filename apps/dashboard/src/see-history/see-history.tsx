@@ -1,7 +1,7 @@
-import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { Button, Heading, LoadingRegion, Ol, Skeleton, Stack, Text, formatCount, Time, formatDay } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { voiceLabelOfHeard } from '@trax/i18n/voices';
+import { Button, Heading, LoadingRegion, Ol, Skeleton, Stack, Text, Time, formatDay } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { addDays } from '../calendar.js';
@@ -70,7 +70,7 @@ function Day({ day: { date, heard }, playable }: DayProps) {
             lead={<Time instant={completedAt} show="time" />}
             name={displayName}
             detail={voiceLabelOfHeard({ id: trackId, voiceGender })}
-            count={plays > 1 ? formatCount(plays, { one: 'play', other: 'plays' }) : undefined}
+            count={plays > 1 ? plural(plays, { one: '# play', other: '# plays' }) : undefined}
           />
         ))}
       </Ol>
@@ -79,8 +79,8 @@ function Day({ day: { date, heard }, playable }: DayProps) {
 }
 
 function dayName(date: string, today: string): string {
-  if (date === today) return 'Today';
-  return date === addDays(today, -1) ? 'Yesterday' : formatDay(date, 'full');
+  if (date === today) return t`Today`;
+  return date === addDays(today, -1) ? t`Yesterday` : formatDay(date, 'full');
 }
 
 function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> }) {

@@ -1,8 +1,9 @@
-import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
+import { QueryScreen, refresh, COUNTED_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Grid, Page, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FirstSteps } from '../first-steps/first-steps.js';
+import { Programmes } from '../follow-programmes/programmes.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -27,6 +28,7 @@ export function DashboardPage() {
       <FirstSteps />
       <ListenNow trackStats={data?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
+      <Programmes />
       <Progress />
     </Page>
   );
@@ -71,7 +73,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
     return (
       <>
         {suggestion}
-        <Fold folded="always" what="your statistics">
+        <Fold folded="always" show={t`Show your statistics`} hide={t`Hide your statistics`}>
           {figures}
           {topLists}
           <HistoryCard />
@@ -84,7 +86,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
       {suggestion}
       {figures}
       <YearCard />
-      <Fold folded="on-phones" what="top lists, month and history">
+      <Fold folded="on-phones" show={t`Show top lists, month and history`} hide={t`Hide top lists, month and history`}>
         {topLists}
         <MonthCard />
         <HistoryCard />
@@ -108,7 +110,7 @@ function useRefetchOnNewDay(lastDay: string | undefined): void {
   const fetchedIn = useRef(timezone);
   const fetchAgain = useEffectEvent(() => {
     fetchedIn.current = timezone;
-    void refresh(client, STATS_FIELDS);
+    void refresh(client, COUNTED_FIELDS);
   });
   useEffect(() => {
     if (lastDay === undefined) return;

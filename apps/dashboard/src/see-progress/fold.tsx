@@ -41,13 +41,14 @@ const Parts = styled.div<{ $folded: Folded; $isOpen: boolean }>`
 
 type FoldProps = {
   readonly folded: Folded;
-  /** What the button shows and hides: `Show your statistics`. */
-  readonly what: string;
+  /** What the button says while they are hidden: `Show your statistics`. */
+  readonly show: string;
+  readonly hide: string;
   readonly children: ReactNode;
 };
 
 /** Parts of a page behind a button, on phones or on every width. */
-export function Fold({ folded, what, children }: FoldProps) {
+export function Fold({ folded, show, hide, children }: FoldProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -60,7 +61,7 @@ export function Fold({ folded, what, children }: FoldProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {`${isOpen ? 'Hide' : 'Show'} ${what}`}
+        {isOpen ? hide : show}
       </Toggle>
       <Parts id={id} $folded={folded} $isOpen={isOpen}>
         {children}

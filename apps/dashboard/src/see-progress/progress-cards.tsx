@@ -1,15 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import {
-  CheckIcon,
-  Cluster,
-  Grid,
-  Stack,
-  formatCount,
-  formatDays,
-  formatDate,
-  formatMinutes,
-  useTimezone,
-} from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { CheckIcon, Cluster, Grid, Stack, formatDays, formatDate, formatMinutes, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { ExportStats } from '../export-stats/export-stats.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
@@ -34,16 +24,20 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
     <Stack gap="2">
       <Grid gap="4" columns={3} from="md">
         <StatCard label={t`Total Tracks Completed`} value={totalPlays}>
-          <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
-          <p>{t`${formatMinutes(totalListeningTime)} of listening`}</p>
+          <p>{plural(uniqueTracks, { one: '# unique track', other: '# unique tracks' })}</p>
+          <p>{t`${{ minutes: formatMinutes(totalListeningTime) }} of listening`}</p>
         </StatCard>
         <StatCard label={t`Playlists Completed`} value={totalCompleted}>
-          <p>{t`Last completed: ${lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timeZone)}`}</p>
+          <p>
+            {lastCompletedAt === null
+              ? t`Last completed: Not yet`
+              : t`Last completed: ${{ day: formatDate(lastCompletedAt, timeZone) }}`}
+          </p>
         </StatCard>
         <StatCard
           label={t`Current Streak`}
           value={currentStreak}
-          unit={currentStreak === 1 ? 'day' : 'days'}
+          unit={plural(currentStreak, { one: 'day', other: 'days' })}
           tone="sun"
         >
           <p>{currentStreak === 0 ? t`Start your streak today!` : t`Keep it going!`}</p>
@@ -59,7 +53,7 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
                   t`Not yet today`
                 )}
               </p>
-              <p>{t`Best: ${formatDays(bestStreak)}`}</p>
+              <p>{t`Best: ${{ days: formatDays(bestStreak) }}`}</p>
             </>
           )}
         </StatCard>

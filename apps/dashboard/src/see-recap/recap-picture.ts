@@ -1,4 +1,5 @@
-import { divideRing, formatCount, readProductName, formatDay, formatDays, formatNumber } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { divideRing, readProductName, formatDay, formatNumber } from '@trax/ui';
 import type { Recap } from './see-recap.query.js';
 
 const WIDTH = 1080;
@@ -37,14 +38,18 @@ function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   const minutes = Math.round(listenedSeconds / 60);
   write(context, formatDay(month, 'month'), { y: 140, size: 64, isDisplay: true });
   write(context, formatNumber(minutes), { y: CENTRE.y + 30, size: 200, isDisplay: true });
-  write(context, minutes === 1 ? 'minute' : 'minutes', { y: CENTRE.y + 100, size: 44, colour: 'muted' });
-  write(context, `on ${formatDays(days)}`, { y: 1010, size: 56, isDisplay: true });
+  write(context, plural(minutes, { one: 'minute', other: 'minutes' }), {
+    y: CENTRE.y + 100,
+    size: 44,
+    colour: 'muted',
+  });
+  write(context, plural(days, { one: 'on # day', other: 'on # days' }), { y: 1010, size: 56, isDisplay: true });
   write(context, readProductName() ?? '', { y: 1310, size: 32, colour: 'muted' });
   if (!topTrack) return;
-  const plays = formatCount(topTrack.plays, { one: 'play', other: 'plays' });
-  write(context, 'Most played', { y: 1110, size: 36, colour: 'muted' });
-  write(context, topTrack.displayName, { y: 1170, size: 48 });
-  write(context, plays, { y: 1225, size: 36, colour: 'muted' });
+  write(context, t`Most played`, { y: 1110, size: 36, colour: 'muted' });
+  const { displayName, plays } = topTrack;
+  write(context, displayName, { y: 1170, size: 48 });
+  write(context, plural(plays, { one: '# play', other: '# plays' }), { y: 1225, size: 36, colour: 'muted' });
 }
 
 /** A ring of one arc for each day of the month; as many are full as days were listened on. */

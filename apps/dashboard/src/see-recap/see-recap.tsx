@@ -1,6 +1,6 @@
-import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
+import { voiceLabelOfHeard } from '@trax/i18n/voices';
 import {
   Button,
   Cluster,
@@ -9,7 +9,6 @@ import {
   Skeleton,
   Text,
   Ul,
-  formatCount,
   textStyle,
   useToast,
   formatDay,
@@ -72,17 +71,18 @@ export function SeeRecap() {
 function MonthRecap({ recap }: { readonly recap: Recap }) {
   const { playable } = usePlayableTracks();
   const { completions, listenedSeconds, days, topTrack } = recap;
-  if (completions === 0) return <Text $tone="muted">{t`Nothing heard in ${formatDay(recap.month, 'month')}.`}</Text>;
+  if (completions === 0)
+    return <Text $tone="muted">{t`Nothing heard in ${{ month: formatDay(recap.month, 'month') }}.`}</Text>;
   const minutes = Math.round(listenedSeconds / 60);
   return (
     <>
       <Figures>
         <div>
-          <dt>{minutes === 1 ? t`minute` : t`minutes`}</dt>
+          <dt>{plural(minutes, { one: 'minute', other: 'minutes' })}</dt>
           <dd>{formatNumber(minutes)}</dd>
         </div>
         <div>
-          <dt>{days === 1 ? t`day` : t`days`}</dt>
+          <dt>{plural(days, { one: 'day', other: 'days' })}</dt>
           <dd>{days}</dd>
         </div>
       </Figures>
@@ -93,7 +93,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
             lead={1}
             name={topTrack.displayName}
             detail={voiceLabelOfHeard(topTrack)}
-            count={formatCount(topTrack.plays, { one: 'play', other: 'plays' })}
+            count={plural({ plays: topTrack.plays }, { one: '# play', other: '# plays' })}
           />
         </Ul>
       )}

@@ -1,7 +1,7 @@
-import { voiceLabelOfHeard } from '@trax/contracts/catalogue-rules';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
+import { voiceLabelOfHeard } from '@trax/i18n/voices';
 import { Link } from 'react-router-dom';
-import { Button, Grid, Ol, Section, Stack, Text, formatCount, useIsNear } from '@trax/ui';
+import { Button, Grid, Ol, Section, Stack, Text, useIsNear } from '@trax/ui';
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
@@ -33,7 +33,7 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
             lead={index + 1}
             name={displayName}
             detail={voiceLabelOfHeard({ id, voiceGender })}
-            count={formatCount(plays, { one: 'play', other: 'plays' })}
+            count={plural(plays, { one: '# play', other: '# plays' })}
           />
         ))}
       </TopListCard>
@@ -49,7 +49,7 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
             isNear={isNear}
             lead={index + 1}
             name={name}
-            count={formatCount(completions, { one: 'completion', other: 'completions' })}
+            count={plural(completions, { one: '# completion', other: '# completions' })}
           />
         ))}
       </TopListCard>

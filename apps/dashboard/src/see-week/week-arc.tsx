@@ -1,16 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import {
-  ArcRing,
-  Numeral,
-  Ol,
-  Section,
-  Text,
-  VisuallyHidden,
-  divideRing,
-  formatCount,
-  textStyle,
-  formatDay,
-} from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { ArcRing, Numeral, Ol, Section, Text, VisuallyHidden, divideRing, textStyle, formatDay } from '@trax/ui';
 import { styled } from 'styled-components';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 
@@ -83,7 +72,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
         <HeardDays>
           <Numeral>{heardDays}</Numeral>
           <Text as="span" $size="meta" $tone="muted">
-            {t`of ${week.length} days`}
+            {t`of ${{ count: week.length }} days`}
           </Text>
         </HeardDays>
         <Ol>
@@ -92,7 +81,7 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
             return (
               <DayItem key={date} aria-current={isToday ? 'date' : undefined} style={placeBeside(arcs[index])}>
                 <VisuallyHidden>
-                  {`${formatDay(date, 'long')}: ${formatCount(completions, { one: 'completion', other: 'completions' })}`}
+                  {`${formatDay(date, 'long')}: ${plural(completions, { one: '# completion', other: '# completions' })}`}
                 </VisuallyHidden>
                 <span aria-hidden="true">{isToday ? t`Today` : formatDay(date, 'weekday')}</span>
               </DayItem>

@@ -1,15 +1,6 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import {
-  LoadingRegion,
-  Skeleton,
-  Text,
-  VisuallyHidden,
-  formatCount,
-  formatDay,
-  formatDays,
-  formatMinutes,
-} from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { LoadingRegion, Skeleton, Text, VisuallyHidden, formatDay, formatMinutes } from '@trax/ui';
 import { useMemo } from 'react';
 import { YearMap } from './year-map.js';
 import { yearGrid, type YearDay } from './year-grid.js';
@@ -45,7 +36,7 @@ function Year({ today, days }: { readonly today: string; readonly days: readonly
       <Text $size="secondary" $tone="muted">
         {listened.length === 0
           ? t`Every day you listen on is marked here.`
-          : t`You listened on ${formatDays(listened.length)}.`}
+          : plural({ days: listened.length }, { one: 'You listened on # day.', other: 'You listened on # days.' })}
       </Text>
       <YearMap grid={grid} />
       <VisuallyHidden as="div">
@@ -64,14 +55,14 @@ function DaysTable({ days }: { readonly days: readonly YearDay[] }) {
         <tr>
           <th scope="col">{t`Day`}</th>
           <th scope="col">{t`Tracks`}</th>
-          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t({ message: 'Time', context: 'listened' })}</th>
         </tr>
       </thead>
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>
             <th scope="row">{formatDay(day.date, 'full')}</th>
-            <td>{formatCount(day.completions, { one: 'completion', other: 'completions' })}</td>
+            <td>{plural({ completions: day.completions }, { one: '# completion', other: '# completions' })}</td>
             <td>{formatMinutes(day.listenedSeconds)}</td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { addDays } from '../calendar.js';
 
 type Listened = { readonly completions: number; readonly listenedSeconds: number };
@@ -5,11 +6,11 @@ export type YearDay = Listened & { readonly date: string };
 
 /** How many completions make each level, from 0 up; the legend names them. */
 export const LEVELS = [
-  { from: 0, label: 'None' },
-  { from: 1, label: '1–4' },
-  { from: 5, label: '5–9' },
-  { from: 10, label: '10–19' },
-  { from: 20, label: '20 or more' },
+  { from: 0, label: () => t({ message: 'None', context: 'completions' }) },
+  { from: 1, label: () => '1–4' },
+  { from: 5, label: () => '5–9' },
+  { from: 10, label: () => '10–19' },
+  { from: 20, label: () => t`20 or more` },
 ] as const;
 
 export const findLevel = (completions: number): number => LEVELS.findLastIndex(({ from }) => completions >= from);

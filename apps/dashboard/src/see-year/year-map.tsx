@@ -1,5 +1,5 @@
-import { t } from '@trax/i18n/macro';
-import { Ul, formatCount, tabularNums, textStyle, formatDay, formatMinutes } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { Ul, tabularNums, textStyle, formatDay, formatMinutes } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
@@ -84,8 +84,8 @@ const Legend = styled(Ul)`
 /** Describes a day in words: `3 completions, 2 minutes`. */
 const describeAmount = ({ completions, listenedSeconds }: YearDay): string =>
   completions === 0
-    ? 'Nothing heard'
-    : `${formatCount(completions, { one: 'completion', other: 'completions' })}, ${formatMinutes(listenedSeconds)}`;
+    ? t`Nothing heard`
+    : `${plural(completions, { one: '# completion', other: '# completions' })}, ${formatMinutes(listenedSeconds)}`;
 
 /**
  * A column for each week. Pointer and arrow keys choose a day, which a tooltip describes; to screen readers that is a slider
@@ -159,12 +159,12 @@ function useChosenDay({ length }: readonly YearDay[]) {
 function Levels() {
   return (
     <Legend aria-label={t`Completions in a day`}>
-      {LEVELS.map(({ label }, level) => (
-        <li key={label}>
+      {LEVELS.map(({ from, label }, level) => (
+        <li key={from}>
           <svg viewBox={`0 0 ${STEP} ${STEP}`} aria-hidden="true" focusable="false">
             <Square level={level} x={0} y={0} />
           </svg>
-          <span>{label}</span>
+          <span>{label()}</span>
         </li>
       ))}
     </Legend>

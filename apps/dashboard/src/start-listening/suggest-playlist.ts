@@ -1,6 +1,6 @@
+import { t } from '@trax/i18n/macro';
 import type { Queue, QueueEntry } from '@trax/player';
 
-export const SUGGESTION_NAME = 'My first five minutes';
 const AIM_SECONDS = 300;
 /** Nearer to the aim than this the suggestion keeps its promise. */
 const TOLERANCE_SECONDS = 90;
@@ -21,7 +21,7 @@ export function suggestPlaylist(themes: readonly Queue[]): Queue | undefined {
   }
   if (Math.abs(AIM_SECONDS - seconds) > TOLERANCE_SECONDS) return undefined;
   // Until it is kept it is no playlist: it has a name, but nothing that a completion could be counted for.
-  return { source: { kind: 'group', groupId: 'suggestion', name: SUGGESTION_NAME }, entries };
+  return { source: { kind: 'group', groupId: 'suggestion', name: t`My first five minutes` }, entries };
 }
 
 export const queueSeconds = ({ entries }: Queue): number =>

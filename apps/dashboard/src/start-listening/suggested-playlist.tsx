@@ -1,5 +1,5 @@
 import { graphql, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { useQueueStatus, type Queue } from '@trax/player';
 import { Link } from 'react-router-dom';
 import {
@@ -13,7 +13,6 @@ import {
   PlayButton,
   PlusIcon,
   Text,
-  formatCount,
   formatDuration,
   tabularNums,
   textStyle,
@@ -22,7 +21,7 @@ import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { themesToStartWith } from '../listen-now/first-theme.js';
 import { listGroupIds, usePlayableTracks } from '../play-track/playable-tracks.js';
-import { queueSeconds, suggestPlaylist, SUGGESTED_REPETITIONS, SUGGESTION_NAME } from './suggest-playlist.js';
+import { queueSeconds, suggestPlaylist, SUGGESTED_REPETITIONS } from './suggest-playlist.js';
 import { useIsOffered } from './use-is-offered.js';
 import { useKeepPlaylist } from './use-keep-playlist.js';
 
@@ -65,7 +64,8 @@ type SuggestionProps = SuggestedPlaylistProps & { readonly queue: Queue; readonl
 function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
   const headingId = useId();
   const { status, isLoading, playOrToggle } = useQueueStatus(queue);
-  const { isKept, wasKept } = useIsKept(offer);
+  const { name } = queue.source;
+  const { isKept, wasKept } = useIsKept(name, offer);
   if (!isNewcomer && wasKept !== false) return null;
   return (
     <Panel gap="4" as="section" aria-labelledby={headingId}>
@@ -73,18 +73,13 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
         <Cover groupIds={listGroupIds(queue.entries)} size={64} />
         <div>
           <Heading level={2} look="cardTitle" id={headingId}>
-            {SUGGESTION_NAME}
+            {name}
           </Heading>
           <Text $size="secondary" $tone="muted">
-            {t`${formatCount(queue.entries.length, { one: 'track', other: 'tracks' })}, each ${SUGGESTED_REPETITIONS} times · ${formatDuration(queueSeconds(queue))}`}
+            {t`${plural({ count: queue.entries.length }, { one: '# track', other: '# tracks' })}, each ${{ times: SUGGESTED_REPETITIONS }} times · ${{ length: formatDuration(queueSeconds(queue)) }}`}
           </Text>
         </div>
-        <PlayButton
-          name={SUGGESTION_NAME}
-          isPlaying={status === 'playing'}
-          isLoading={isLoading}
-          onPress={playOrToggle}
-        />
+        <PlayButton name={name} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
       </Grid>
       <Tracks>
         {queue.entries.map(({ trackId, displayName, language }) => (
@@ -95,16 +90,16 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
       </Tracks>
       <Cluster gap="2">
         <KeepButton queue={queue} isKept={isKept} />
-        <Button variant="ghost" aria-label={t`Dismiss ${SUGGESTION_NAME}`} onClick={offer.dismiss}>{t`Dismiss`}</Button>
+        <Button variant="ghost" aria-label={t`Dismiss ${name}`} onClick={offer.dismiss}>{t`Dismiss`}</Button>
       </Cluster>
     </Panel>
   );
 }
 
 /** Whether it is a playlist, now and when this dashboard was opened; undefined until that is known. */
-function useIsKept({ keptAs, rememberKept }: Offer) {
+function useIsKept(suggestion: string, { keptAs, rememberKept }: Offer) {
   const playlists = useQuery(playlistNamesQuery).data?.playlists;
-  const keptId = playlists?.find(({ id, name }) => id === keptAs || name === SUGGESTION_NAME)?.id;
+  const keptId = playlists?.find(({ id, name }) => id === keptAs || name === suggestion)?.id;
   const isKept = playlists && keptId !== undefined;
   const [wasKept, setWasKept] = useState(isKept);
   if (wasKept === undefined && isKept !== undefined) setWasKept(isKept);

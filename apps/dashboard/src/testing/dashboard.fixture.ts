@@ -80,6 +80,8 @@ export const answers = {
   trackGroups,
   ownRecordings: [],
   favouriteOfHour: null,
+  enrolments: [],
+  programmes: [],
   playlists: [],
   playlist: { ...playlist, trackCount: 1, totalSeconds: 90 },
 };

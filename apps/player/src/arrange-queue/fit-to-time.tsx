@@ -1,7 +1,7 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { Button, Cluster, Text, TextField, formatCount, formatDuration } from '@trax/ui';
+import { Button, Cluster, Text, TextField, formatDuration } from '@trax/ui';
 import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -93,6 +93,6 @@ function useFocusMoved(isOpen: boolean) {
 
 function proposal({ plays, seconds }: Fit, isTooLong: boolean): string {
   const length = formatDuration(seconds);
-  if (isTooLong) return `Even one play of each track takes ${length}.`;
-  return `${formatCount(plays, { one: 'play', other: 'plays' })} in ${length}, as shown below.`;
+  if (isTooLong) return t`Even one play of each track takes ${length}.`;
+  return t`${plural(plays, { one: '# play', other: '# plays' })} in ${length}, as shown below.`;
 }

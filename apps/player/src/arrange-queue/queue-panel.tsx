@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
@@ -10,7 +10,6 @@ import {
   Stack,
   Text,
   VisuallyHidden,
-  formatCount,
   formatDuration,
   useListFocus,
   formatNumber,
@@ -74,11 +73,12 @@ function useArranging({ entries }: Queue) {
     const entry = entries[from];
     if (!entry || !entries[to] || from === to) return;
     moveEntry(from, to);
-    setAnnouncement(`${entry.displayName} is at position ${formatNumber(to + 1)} of ${formatNumber(entries.length)}.`);
+    const [name, position, count] = [entry.displayName, formatNumber(to + 1), formatNumber(entries.length)];
+    setAnnouncement(t`${name} is at position ${position} of ${count}.`);
   };
   const remove = (index: number) => {
     removeEntry(index);
-    setAnnouncement(`${entries[index]?.displayName ?? ''} is not in the queue any more.`);
+    setAnnouncement(t`${{ name: entries[index]?.displayName ?? '' }} is not in the queue any more.`);
   };
   return { announcement, move, remove };
 }
@@ -90,17 +90,20 @@ function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
   const pauseBetween = usePlayerState((state) => state.pauseBetween);
   const speed = usePlayerState((state) => state.speed);
   const upcoming = entries.slice(current + 1);
-  const count = formatCount(upcoming.length, { one: 'more track', other: 'more tracks' });
   const length = formatDuration(queueSeconds(upcoming, { pauseBetween, speed }));
   return (
     <Cluster gap="2" align="center" justify="space-between">
       <div>
         <Heading level={3} look="cardTitle">{t`Up next`}</Heading>
         <Text $size="secondary" $tone="muted">
-          {upcoming.length === 0 ? t`This is the last track.` : `${count}, ${length}`}
+          {upcoming.length === 0
+            ? t`This is the last track.`
+            : t`${plural({ count: upcoming.length }, { one: '# more track', other: '# more tracks' })}, ${length}`}
         </Text>
       </div>
-      <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>{t`Clear`}</Button>
+      <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>
+        {t({ message: 'Clear', context: 'queue' })}
+      </Button>
     </Cluster>
   );
 }

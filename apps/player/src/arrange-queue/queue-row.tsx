@@ -1,5 +1,5 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
 import { t } from '@trax/i18n/macro';
+import { voiceLabel } from '@trax/i18n/voices';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
@@ -74,7 +74,7 @@ export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }:
   const { displayName, durationSeconds, repetitions, language } = entry;
   const isCurrent = index === current;
   const plays =
-    proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} to ×${proposed}`;
+    proposed === undefined || proposed === repetitions ? `×${repetitions}` : t`×${repetitions} to ×${proposed}`;
   return (
     <Row aria-current={isCurrent || undefined}>
       <Jump type="button" data-jump onClick={() => playIndex(index)}>

@@ -1,16 +1,20 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import type { MessageDescriptor } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { LOOPS, usePlayer, usePlayerState } from '@trax/player';
 import type { Loop } from '@trax/player';
 import { IconButton, LoopIcon, LoopTrackIcon, SleepIcon, VisuallyHidden } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-export const LOOP_WORDS = {
-  off: 'off',
-  track: 'this track',
-  queue: 'the queue',
-  'until-sleep': 'until the sleep timer ends',
-} as const satisfies Record<Loop, string>;
+const LOOP_TEXTS: Readonly<Record<Loop, MessageDescriptor>> = {
+  off: msg`Repeat: off`,
+  track: msg`Repeat: this track`,
+  queue: msg`Repeat: the queue`,
+  'until-sleep': msg`Repeat: until the sleep timer ends`,
+};
+
+export const loopInWords = (loop: Loop): string => i18n._(LOOP_TEXTS[loop]);
 
 const Button = styled(IconButton)<{ $hasCorner: boolean }>`
   position: relative;
@@ -44,7 +48,7 @@ export function LoopButton() {
   const isUntilSleep = loop === 'until-sleep';
   return (
     <Button
-      label={t`Repeat: ${LOOP_WORDS[loop]}`}
+      label={loopInWords(loop)}
       isOn={isUntilSleep ? hasTimer : loop !== 'off'}
       $hasCorner={isUntilSleep}
       onClick={chooseNext}
@@ -76,7 +80,7 @@ export function LoopAnnouncement({ onTimerNeeded }: LoopAnnouncementProps) {
   const known = useRef(loop);
   const [announcement, setAnnouncement] = useState('');
   const onChange = useEffectEvent(() => {
-    setAnnouncement(`Repeat: ${LOOP_WORDS[loop]}`);
+    setAnnouncement(loopInWords(loop));
     if (loop === 'until-sleep' && !player.getState().sleep) onTimerNeeded();
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
+import { voiceLabel } from '@trax/i18n/voices';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, Stack, Text, formatCount } from '@trax/ui';
+import { Button, Stack, Text } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -27,7 +27,7 @@ export function VoiceSwap() {
   return (
     <Stack gap="2" role="group" aria-labelledby={id}>
       <Text as="span" $size="secondary" $tone="muted" id={id}>
-        {t`${voiceLabel(entry)} now. The other voice for`}
+        {t`${{ voice: voiceLabel(entry) }} now. The other voice for`}
       </Text>
       <Choices>
         <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>{t`This track`}</Button>
@@ -39,9 +39,10 @@ export function VoiceSwap() {
       </Choices>
       {staying > 0 && (
         <Text as="span" $size="secondary" $tone="muted">
-          {staying === 1
-            ? t`1 track has one voice only and stays as it is.`
-            : t`${formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and stay as they are.`}
+          {plural(staying, {
+            one: '# track has one voice only and stays as it is.',
+            other: '# tracks have one voice only and stay as they are.',
+          })}
         </Text>
       )}
     </Stack>

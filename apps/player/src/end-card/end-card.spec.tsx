@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createGraphqlClient, GraphqlProvider, STATISTICS_CHANNEL } from '@trax/graphql-client';
+import { i18n, startLanguage } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import type { Player, PlayerState, TrackCompletion } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
 import { aGroup, anEntry } from '@trax/player/testing';
@@ -30,7 +32,10 @@ beforeEach(() => {
     close() {}
   } as unknown as typeof BroadcastChannel;
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  i18n.activate('en');
+});
 
 /** A player whose completions and end are made by hand. */
 function renderCard(restored: Partial<PlayerState> = {}) {
@@ -102,6 +107,20 @@ it('says how many plays of how many tracks were heard, and the day of the streak
   trackStats = { currentStreak: 1, listenedToday: true };
   act(() => channels.forEach((channel) => channel.dispatchEvent(new MessageEvent('message'))));
   expect(await screen.findByText('You heard 9 plays of 2 tracks. Day 1.')).toBeTruthy();
+});
+
+it('says it in the language of the page', async () => {
+  const heard = msg({
+    message:
+      'You heard {count, plural, one {# play} other {# plays}} of {tracks, plural, one {# track} other {# tracks}}.',
+  });
+  const german =
+    'Du hast {count, plural, one {# Durchlauf} other {# Durchläufe}} von {tracks, plural, one {# Track} other {# Tracks}} gehört.';
+  await startLanguage('de', () => Promise.resolve({ messages: { [heard.id]: german } }));
+  const { hear, finish } = renderCard();
+  hear('track-1', 6);
+  await finish();
+  expect(screen.getByText('Du hast 6 Durchläufe von 1 Track gehört.')).toBeTruthy();
 });
 
 it('counts what was heard, not what was skipped, and each run anew', async () => {

@@ -3,7 +3,7 @@ import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, ClosingArcs, readProductName, textStyle } from '@trax/ui';
 import { css, styled } from 'styled-components';
-import { endCard, playsInWords } from './heard-plays.js';
+import { endCard, heardInWords } from './heard-plays.js';
 import { downloadReminder } from './reminder.js';
 import { useStreakDay } from './streak-day.js';
 
@@ -30,6 +30,8 @@ const Words = styled.p`
 
 const Choices = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
   gap: var(--space-2);
 
   > button {
@@ -63,7 +65,7 @@ export function EndCard({ onGone }: EndCardProps) {
 function HeardWords() {
   const { heard } = useReactiveVar(endCard);
   const day = useStreakDay();
-  const plays = heard ? `You heard ${playsInWords(heard)}.` : 'Played to the end.';
+  const plays = heard ? heardInWords(heard) : t`Played to the end.`;
   return <Words>{day === undefined ? plays : t`${plays} Day ${day}.`}</Words>;
 }
 

@@ -1,6 +1,6 @@
 import { makePersonVar } from '@trax/graphql-client';
+import { plural, t } from '@trax/i18n/macro';
 import type { Player } from '@trax/player';
-import { formatCount } from '@trax/ui';
 
 /** The completed plays of one run through a queue. */
 export type HeardPlays = {
@@ -40,8 +40,8 @@ export function countHeardPlays(player: Player): () => void {
   };
 }
 
-/** `9 plays of 3 tracks`. */
-export function playsInWords({ count, trackIds }: HeardPlays): string {
-  const plays = formatCount(count, { one: 'play', other: 'plays' });
-  return `${plays} of ${formatCount(trackIds.size, { one: 'track', other: 'tracks' })}`;
+/** `You heard 9 plays of 3 tracks.` */
+export function heardInWords({ count, trackIds }: HeardPlays): string {
+  const tracks = trackIds.size;
+  return t`You heard ${plural(count, { one: '# play', other: '# plays' })} of ${plural(tracks, { one: '# track', other: '# tracks' })}.`;
 }

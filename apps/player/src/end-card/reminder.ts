@@ -1,3 +1,5 @@
+import { t } from '@trax/i18n/macro';
+
 type Reminder = {
   /** The reminder is for the same time on the day after. */
   readonly now: Date;
@@ -26,7 +28,7 @@ export function reminderFile({ now, productName, queueName, url }: Reminder): st
     `DTSTART:${asUtc(tomorrow)}`,
     'DURATION:PT10M',
     `SUMMARY:${escapeText(`${productName}: ${queueName}`)}`,
-    `DESCRIPTION:${escapeText(`Time to listen again. ${url}`)}`,
+    `DESCRIPTION:${escapeText(t`Time to listen again. ${url}`)}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

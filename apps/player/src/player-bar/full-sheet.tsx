@@ -1,4 +1,4 @@
-import { t, Trans } from '@trax/i18n/macro';
+import { t } from '@trax/i18n/macro';
 import { usePlayerState, usePlayhead } from '@trax/player';
 import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
 import { useRef } from 'react';
@@ -165,10 +165,8 @@ function PlaysInRing() {
 function TurnInRing({ untilMs }: { readonly untilMs: number }) {
   return (
     <Turn aria-hidden="true">
-      <Trans>
-        Your turn
-        <TurnSeconds>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</TurnSeconds>
-      </Trans>
+      {t`Your turn`}
+      <TurnSeconds>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</TurnSeconds>
     </Turn>
   );
 }

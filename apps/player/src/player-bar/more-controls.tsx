@@ -1,8 +1,9 @@
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { usePlayerState } from '@trax/player';
 import { AnchoredPopover, LoopIcon, MenuItem, MoreMenu } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { LOOP_WORDS, useNextLoop } from '../choose-playback/loop-button.js';
+import { loopInWords, useNextLoop } from '../choose-playback/loop-button.js';
 import type { OpenPanel, PanelName } from './panels.js';
 import { PANELS, PanelContent, usePanelStates } from './panels.js';
 
@@ -30,7 +31,7 @@ export function MoreControls({ controls, openPanel, children }: MoreControlsProp
     chooseNextLoop();
   };
   const menu = (
-    <MoreMenu label={['More controls', ...changed].join(', ')} isOn={changed.length > 0}>
+    <MoreMenu label={[t`More controls`, ...changed].join(', ')} isOn={changed.length > 0}>
       {children}
       {items.map(({ control, text }) => (
         <MenuItem
@@ -47,7 +48,7 @@ export function MoreControls({ controls, openPanel, children }: MoreControlsProp
   return (
     <AnchoredPopover
       anchor={menu}
-      label={opened ? PANELS[opened].title : ''}
+      label={opened ? i18n._(PANELS[opened].title) : ''}
       isOpen={opened !== undefined}
       onOpenChange={close}
     >
@@ -60,8 +61,8 @@ function useItems(controls: readonly Control[]) {
   const loop = usePlayerState((state) => state.loop);
   const states = usePanelStates();
   return controls.map((control) => {
-    if (control === 'repeat') return { control, text: t`Repeat: ${LOOP_WORDS[loop]}`, isChanged: loop !== 'off' };
-    const { name } = PANELS[control];
+    if (control === 'repeat') return { control, text: loopInWords(loop), isChanged: loop !== 'off' };
+    const name = i18n._(PANELS[control].name);
     const state = states[control];
     return { control, text: state ? `${name}: ${state.text}` : name, isChanged: state?.isChanged ?? false };
   });

@@ -1,4 +1,6 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import type { MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { installPageShortcuts, useBackgroundSound, usePlayerState } from '@trax/player';
 import {
   IconButton,
@@ -12,6 +14,7 @@ import {
   formatPause,
   tabularNums,
   textStyle,
+  formatDecimal,
 } from '@trax/ui';
 import type { ComponentType, ReactElement } from 'react';
 import { useEffect, useState } from 'react';
@@ -62,8 +65,8 @@ type ContentProps = { readonly onDone: () => void };
 
 type PanelOfBar = {
   /** Of its button, and of its entry in the menu. */
-  readonly name: string;
-  readonly title: string;
+  readonly name: MessageDescriptor;
+  readonly title: MessageDescriptor;
   readonly icon: ReactElement;
   readonly width: string;
   readonly Content: ComponentType<ContentProps>;
@@ -71,11 +74,23 @@ type PanelOfBar = {
 
 /** What the wide bar opens above itself. */
 export const PANELS = {
-  queue: { name: 'Queue', title: 'Up next', icon: <QueueIcon />, width: '26rem', Content: QueuePanel },
-  readAlong: { name: 'Read along', title: 'Read along', icon: <ReadAlongIcon />, width: '26rem', Content: ReadAlong },
-  sleep: { name: 'Sleep timer', title: 'Sleep timer', icon: <SleepIcon />, width: '16rem', Content: SleepPanel },
-  playback: { name: 'Playback', title: 'Playback', icon: <PlaybackIcon />, width: '20rem', Content: PlaybackSettings },
-  volume: { name: 'Volume', title: 'Volume', icon: <VolumeIcon />, width: '16rem', Content: VolumeControl },
+  queue: { name: msg`Queue`, title: msg`Up next`, icon: <QueueIcon />, width: '26rem', Content: QueuePanel },
+  readAlong: {
+    name: msg`Read along`,
+    title: msg`Read along`,
+    icon: <ReadAlongIcon />,
+    width: '26rem',
+    Content: ReadAlong,
+  },
+  sleep: { name: msg`Sleep timer`, title: msg`Sleep timer`, icon: <SleepIcon />, width: '16rem', Content: SleepPanel },
+  playback: {
+    name: msg`Playback`,
+    title: msg`Playback`,
+    icon: <PlaybackIcon />,
+    width: '20rem',
+    Content: PlaybackSettings,
+  },
+  volume: { name: msg`Volume`, title: msg`Volume`, icon: <VolumeIcon />, width: '16rem', Content: VolumeControl },
 } satisfies Record<string, PanelOfBar>;
 
 export type PanelName = keyof typeof PANELS;
@@ -85,7 +100,7 @@ function SleepPanel({ onDone }: ContentProps) {
   return (
     <>
       <Text $size="secondary" $tone="muted">
-        {left ? t`The sound ${left.words}.` : t`Stop at the end of a play, after`}
+        {left ? left.sentence : t`Stop at the end of a play, after`}
       </Text>
       <SleepChoices onChoose={onDone} />
     </>
@@ -130,19 +145,22 @@ export function usePanelStates(): Partial<Record<PanelName, PanelState>> {
   const volume = usePlayerState((state) => state.volume);
   const isMuted = usePlayerState((state) => state.isMuted);
   const { background } = useBackgroundSound();
-  const backgroundText = background === 'off' ? '' : `, ${BACKGROUND_WORDS[background]}`;
-  const pauseText = pause === 'say-along' ? ', say along' : pause > 0 ? `, pause ${formatPause(pause)}` : '';
+  const playback = [
+    t`speed ${{ speed: formatDecimal(speed) }}×`,
+    ...(pause === 'say-along' ? [t`say along`] : pause > 0 ? [t`pause ${{ length: formatPause(pause) }}`] : []),
+    ...(background === 'off' ? [] : [i18n._(BACKGROUND_WORDS[background])]),
+  ];
   return {
     sleep: { text: left?.words ?? t`off`, isChanged: left !== undefined },
     playback: {
-      text: t`speed ${speed}×${pauseText}${backgroundText}`,
+      text: playback.join(', '),
       isChanged: speed !== 1 || pause !== 0 || background !== 'off',
     },
     volume: { text: isMuted ? t`muted` : t`${volume} percent`, isChanged: isMuted },
   };
 }
 
-const BACKGROUND_WORDS = { rain: 'rain', waves: 'waves', drone: 'drone', own: 'a sound of yours' } as const;
+const BACKGROUND_WORDS = { rain: msg`rain`, waves: msg`waves`, drone: msg`drone`, own: msg`a sound of yours` } as const;
 
 type PanelContentProps = { readonly name: PanelName; readonly onDone: () => void };
 
@@ -159,7 +177,8 @@ type PanelButtonProps = { readonly name: PanelName; readonly openPanel: OpenPane
 
 /** The button of a panel in the bar. */
 export function PanelButton({ name, openPanel }: PanelButtonProps) {
-  const { name: words, title, icon } = PANELS[name];
+  const { title, icon } = PANELS[name];
+  const words = i18n._(PANELS[name].name);
   const state = usePanelStates()[name];
   const left = useTimeLeft();
   const badge = name === 'sleep' ? left?.badge : undefined;
@@ -174,7 +193,7 @@ export function PanelButton({ name, openPanel }: PanelButtonProps) {
   return (
     <Popover
       trigger={trigger}
-      label={title}
+      label={i18n._(title)}
       isOpen={openPanel.name === name}
       onOpenChange={(isOpen) => (isOpen ? openPanel.open(name) : close())}
     >

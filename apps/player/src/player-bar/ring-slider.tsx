@@ -74,7 +74,7 @@ export function RingSlider() {
       aria-valuemin={0}
       aria-valuemax={Math.max(1, Math.floor(durationSeconds))}
       aria-valuenow={shownSeconds}
-      aria-valuetext={t`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+      aria-valuetext={t`${{ position: formatDuration(shownSeconds) }} of ${{ length: formatDuration(durationSeconds) }}`}
       onKeyDown={onKeyDown}
     >
       {arc && <Thumb degrees={arc.start + arc.length * share} />}

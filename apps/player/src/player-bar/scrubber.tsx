@@ -54,7 +54,7 @@ export function Scrubber() {
         label={t`Position`}
         value={shownSeconds}
         max={Math.max(1, Math.floor(durationSeconds))}
-        valueText={t`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+        valueText={t`${{ position: formatDuration(shownSeconds) }} of ${{ length: formatDuration(durationSeconds) }}`}
         isDisabled={isFailed || durationSeconds === 0}
         onChange={setDraggedSeconds}
         onCommit={endDrag}

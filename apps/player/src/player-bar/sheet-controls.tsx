@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, Cluster, focusFirstControl, RepetitionPicker, Text } from '@trax/ui';
+import { Button, Cluster, focusFirstControl, formatDecimal, RepetitionPicker, Text } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
@@ -52,7 +52,9 @@ export function SheetControls({ sleep, onEndCardGone }: SheetControlsProps) {
     <Controls>
       <EndCard onGone={onEndCardGone} />
       <div>
-        <Text $size="secondary" $tone="muted">{t`Plays`}</Text>
+        <Text $size="secondary" $tone="muted">
+          {t({ message: 'Plays', context: 'of a track' })}
+        </Text>
         <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
       </div>
       <Jumps speed={settings} sleep={sleep} queue={queue} />
@@ -78,10 +80,10 @@ function Jumps({ speed, sleep, queue }: Readonly<Record<'speed' | 'sleep' | 'que
   return (
     <JumpRow>
       <Button variant="secondary" onClick={() => jumpTo(speed)}>
-        {t`Speed ${chosenSpeed}×`}
+        {t`Speed ${{ speed: formatDecimal(chosenSpeed) }}×`}
       </Button>
       <Button variant="secondary" onClick={() => jumpTo(sleep)}>
-        {left ? t`Sleep: ${left.badge}` : t`Sleep timer`}
+        {left ? t`Sleep: ${{ left: left.badge }}` : t`Sleep timer`}
       </Button>
       <Button variant="secondary" onClick={() => jumpTo(queue)}>{t`Up next`}</Button>
     </JumpRow>

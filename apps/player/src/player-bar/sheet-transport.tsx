@@ -37,17 +37,17 @@ type SheetTransportProps = { readonly playButton: Ref<HTMLButtonElement>; readon
 
 /** The transport of the sheet, which has room for the names of its two ways forward. */
 export function SheetTransport({ playButton, onTimerNeeded }: SheetTransportProps) {
-  const nextWords = useNextWords();
+  const { caption } = useNextWords();
   return (
     <Transport>
       <LoopButton />
       <LoopAnnouncement onTimerNeeded={onTimerNeeded} />
       <PreviousButton />
       <PlayToggle ref={playButton} />
-      <Captioned caption={nextWords}>
+      <Captioned caption={caption}>
         <NextButton />
       </Captioned>
-      <Captioned caption={t`Skip track`}>
+      <Captioned caption={t({ message: 'Skip track', context: 'caption' })}>
         <SkipButton />
       </Captioned>
     </Transport>

@@ -1,5 +1,5 @@
-import { sourceAndVoice } from '@trax/contracts/catalogue-rules';
 import { t } from '@trax/i18n/macro';
+import { sourceAndVoice } from '@trax/i18n/voices';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle, useIsNoticed } from '@trax/ui';
 import { css, styled } from 'styled-components';
@@ -116,11 +116,11 @@ function PlayCount() {
   const isSilent = usePlayerState((state) => state.silenceUntilMs !== undefined);
   const text = usePlayerState(({ queue, index, repetition }) => {
     const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
-    return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
+    return repetitions > 1 ? t`Play ${repetition} of ${repetitions}` : '';
   });
   const isWaiting = useIsSoundAwaited();
   if (isSilent) return <Turn>{t`Your turn`}</Turn>;
-  const shown = isWaiting ? 'Loading the sound …' : text;
+  const shown = isWaiting ? t`Loading the sound …` : text;
   return shown && <Count>{shown}</Count>;
 }
 
@@ -131,7 +131,7 @@ function TimeLeft() {
     <SleepBadge>
       <SleepIcon aria-hidden="true" />
       <span aria-hidden="true">{left.badge}</span>
-      <VisuallyHidden>{t`Sleep timer, ${left.words}. `}</VisuallyHidden>
+      <VisuallyHidden>{t`Sleep timer, ${{ state: left.words }}. `}</VisuallyHidden>
     </SleepBadge>
   );
 }
@@ -152,7 +152,8 @@ export function PlayAnnouncement() {
   const text = usePlayerState(({ queue, index, repetition, failure }) => {
     const entry = queue?.entries[index];
     if (!entry) return '';
-    return failure?.message ?? `${entry.displayName}, play ${repetition} of ${Math.max(repetition, entry.repetitions)}`;
+    const { displayName: name, repetitions } = entry;
+    return failure?.message ?? t`${name}, play ${repetition} of ${{ repetitions: Math.max(repetition, repetitions) }}`;
   });
   const isWaiting = useIsSoundAwaited();
   return (

@@ -24,29 +24,38 @@ export function PreviousButton() {
   const { previous } = usePlayer();
   const mayGoPrevious = usePlayerState((state) => state.mayGoPrevious);
   return (
-    <IconButton label={t`Previous`} disabled={!mayGoPrevious} onClick={previous}>
+    <IconButton label={t({ message: 'Previous', context: 'track' })} disabled={!mayGoPrevious} onClick={previous}>
       <PreviousIcon />
     </IconButton>
   );
 }
 
-/** `Next play` while plays of the current track are left, else `Next track`. */
-export function useNextWords(): string {
+/** `Next play` while plays of the current track are left, else `Next track`; `title` says what else the button does, `caption` has little room. */
+export function useNextWords(): Readonly<Record<'name' | 'caption' | 'title', string>> {
   const hasPlaysLeft = usePlayerState(
     ({ queue, index, repetition }) => repetition < (queue?.entries[index]?.repetitions ?? 1),
   );
-  return hasPlaysLeft ? 'Next play' : 'Next track';
+  return hasPlaysLeft
+    ? {
+        name: t`Next play`,
+        caption: t({ message: 'Next play', context: 'caption' }),
+        title: t`Next play. Hold to skip the track`,
+      }
+    : {
+        name: t`Next track`,
+        caption: t({ message: 'Next track', context: 'caption' }),
+        title: t`Next track`,
+      };
 }
 
 /** The next repetition or track; a long press skips the track. */
 export function NextButton() {
   const { next, skipTrack } = usePlayer();
   const mayGoNext = usePlayerState((state) => state.mayGoNext);
-  const words = useNextWords();
+  const { name, title } = useNextWords();
   const press = useLongPress({ onPress: next, onLongPress: skipTrack });
-  const title = words === 'Next play' ? `${words}. Hold to skip the track` : words;
   return (
-    <IconButton label={words} title={title} disabled={!mayGoNext} {...press}>
+    <IconButton label={name} title={title} disabled={!mayGoNext} {...press}>
       <NextIcon />
     </IconButton>
   );

@@ -144,7 +144,7 @@ function Repetitions() {
   const [isOpen, setOpen] = useState(false);
   return (
     <RepetitionChooser
-      title={t`Plays`}
+      title={t({ message: 'Plays', context: 'of a track' })}
       repetitions={repetitions}
       isOpen={isOpen}
       onOpenChange={setOpen}

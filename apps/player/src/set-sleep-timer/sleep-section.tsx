@@ -13,7 +13,7 @@ export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   return (
     <Stack gap="2" ref={ref}>
       <Text $size="secondary" $tone="muted">
-        {t`Sleep timer${left ? `: ${left.words}` : ''}`}
+        {left ? t`Sleep timer: ${{ state: left.words }}` : t`Sleep timer`}
       </Text>
       <SleepChoices />
     </Stack>

@@ -1,18 +1,34 @@
+import { plural, t } from '@trax/i18n/macro';
 import { usePlayerState } from '@trax/player';
 import type { Sleep } from '@trax/player';
-import { formatCount } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 
 export const MS_PER_MINUTE = 60_000;
 const REFRESH_INTERVAL_MS = 5_000;
 
-/** What remains of the sleep timer, for a badge and in words; undefined while it is off. */
-export function useTimeLeft(): { readonly badge: string; readonly words: string } | undefined {
+type TimeLeft = {
+  readonly badge: string;
+  /** `stops in 5 minutes`, behind the name of the timer. */
+  readonly words: string;
+  readonly sentence: string;
+};
+
+/** What remains of the sleep timer; undefined while it is off. */
+export function useTimeLeft(): TimeLeft | undefined {
   const sleep = usePlayerState((state) => state.sleep);
   const minutes = useSyncExternalStore(subscribe, () => minutesLeft(sleep));
   if (minutes === undefined) return undefined;
-  if (minutes === 0) return { badge: 'End', words: 'stops at the end of this play' };
-  return { badge: `${minutes} min`, words: `stops in ${formatCount(minutes, { one: 'minute', other: 'minutes' })}` };
+  if (minutes === 0)
+    return {
+      badge: t({ message: 'End', context: 'sleep timer' }),
+      words: t`stops at the end of this play`,
+      sentence: t`The sound stops at the end of this play.`,
+    };
+  return {
+    badge: t`${minutes} min`,
+    words: plural(minutes, { one: 'stops in # minute', other: 'stops in # minutes' }),
+    sentence: plural(minutes, { one: 'The sound stops in # minute.', other: 'The sound stops in # minutes.' }),
+  };
 }
 
 /** Rounded up; 0 when it ends with this play. */

@@ -1,8 +1,8 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
-import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField, formatCount } from '@trax/ui';
+import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField } from '@trax/ui';
 import { useState } from 'react';
 import { TrackChoices, type AddableGroup } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
@@ -109,11 +109,14 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
         choices
       )}
       <SubmitButton isWide disabled={tracks.length === 0}>
-        {tracks.length === 0 ? t`Add tracks` : t`Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
+        {describeAdding(tracks.length)}
       </SubmitButton>
     </Form>
   );
 }
+
+const describeAdding = (count: number): string =>
+  count === 0 ? t`Add tracks` : plural(count, { one: 'Add # track', other: 'Add # tracks' });
 
 const listVoices = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
   (['M', 'F'] as const).filter((voice) =>

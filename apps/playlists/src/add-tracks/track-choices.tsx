@@ -56,6 +56,7 @@ type TrackChoicesProps = {
 
 /** The tracks of one voice by theme, of which any number is chosen, also a theme as a whole. */
 export function TrackChoices({ groups, voice, filter, present, chosen, onChoose }: TrackChoicesProps) {
+  const words = filter.trim();
   const shown = groups
     .map((group) => ({
       ...group,
@@ -66,7 +67,7 @@ export function TrackChoices({ groups, voice, filter, present, chosen, onChoose 
     .filter(({ tracks }) => tracks.length > 0);
   return (
     <List>
-      {shown.length === 0 && <Text $tone="muted">{t`Nothing matches “${filter.trim()}”`}</Text>}
+      {shown.length === 0 && <Text $tone="muted">{t`Nothing matches “${words}”`}</Text>}
       {shown.map((group) => (
         <ThemeChoices key={group.id} group={group} present={present} chosen={chosen} onChoose={onChoose} />
       ))}

@@ -1,10 +1,11 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
 import type { ReactNode } from 'react';
 
 type Voice = 'M' | 'F';
 
-const VOICES = { M: 'Male Voice', F: 'Female Voice' } as const;
+const VOICES = { M: msg`Male Voice`, F: msg`Female Voice` } as const;
 
 type VoiceChoiceProps = {
   readonly voice: Voice;
@@ -20,7 +21,7 @@ export function VoiceChoice({ voice, onChoose, children }: VoiceChoiceProps) {
       <TabList label={t`Voice`}>
         {Object.entries(VOICES).map(([value, label]) => (
           <Tab key={value} value={value}>
-            {label}
+            {i18n._(label)}
           </Tab>
         ))}
       </TabList>

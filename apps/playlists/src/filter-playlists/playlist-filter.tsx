@@ -28,6 +28,7 @@ export function PlaylistFilter({ filter, onFilter, onClear, field, found, total 
     event.preventDefault();
     onClear();
   };
+  const [foundCount, totalCount] = [formatNumber(found), formatNumber(total)];
   return (
     <Place role="search">
       <TextField
@@ -41,9 +42,7 @@ export function PlaylistFilter({ filter, onFilter, onClear, field, found, total 
         onChange={({ target }) => onFilter(target.value)}
         onKeyDown={clearOnEscape}
       />
-      <VisuallyHidden as="output">
-        {filter.trim() !== '' && t`${formatNumber(found)} of ${formatNumber(total)} playlists`}
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{filter.trim() !== '' && t`${foundCount} of ${totalCount} playlists`}</VisuallyHidden>
     </Place>
   );
 }
@@ -52,7 +51,7 @@ type NothingFoundProps = { readonly filter: string; readonly onClear: () => void
 
 export const NothingFound = ({ filter, onClear }: NothingFoundProps) => (
   <EmptyState
-    title={t`Nothing matches “${filter.trim()}”`}
+    title={t`Nothing matches “${{ words: filter.trim() }}”`}
     action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
   />
 );

@@ -1,7 +1,7 @@
 import { MAX_ARRANGED_TRACKS } from '@trax/contracts/playlist-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { QueryScreen, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { freeNames, usePlaylists } from '@trax/playlists';
 import {
   Button,
@@ -14,7 +14,6 @@ import {
   Stack,
   Text,
   Ul,
-  formatCount,
   formatNumber,
 } from '@trax/ui';
 import { useState, useTransition } from 'react';
@@ -71,6 +70,7 @@ function Report({ files, known, onDone }: ImportReportProps & { readonly known: 
   const [isBusy, startSaving] = useTransition();
   const count = files.reduce((sum, file) => sum + file.playlists.length, 0);
   const saved = playlists.filter(({ found, missing }) => found.length > 0 || missing.length === 0);
+  const savedCount = saved.length;
   const save = () =>
     startSaving(async () => {
       const tracked = saved.map(({ name, idempotencyKey, found }) => ({
@@ -90,12 +90,14 @@ function Report({ files, known, onDone }: ImportReportProps & { readonly known: 
           <PlaylistRow key={playlist.idempotencyKey} playlist={playlist} />
         ))}
       </Ul>
-      {count > playlists.length && <Text>{t`Only the first ${playlists.length} playlists are imported at once.`}</Text>}
-      {saved.length === 0 ? (
+      {count > playlists.length && (
+        <Text>{t`Only the first ${{ count: playlists.length }} playlists are imported at once.`}</Text>
+      )}
+      {savedCount === 0 ? (
         <Text>{t`There is nothing to import.`}</Text>
       ) : (
         <Button isWide isBusy={isBusy} onClick={save}>
-          {t`Import ${formatCount(saved.length, { one: 'playlist', other: 'playlists' })}`}
+          {plural(savedCount, { one: 'Import # playlist', other: 'Import # playlists' })}
         </Button>
       )}
     </Stack>
@@ -113,9 +115,10 @@ const MAX_MISSING_NAMES = 50;
 
 function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist: FoundPlaylist }) {
   const total = found.length + missing.length;
+  const [foundCount, maxCount] = [found.length, formatNumber(MAX_ARRANGED_TRACKS)];
   const facts = [
-    `${found.length} of ${formatCount(total, { one: 'track', other: 'tracks' })} found`,
-    ...(found.length > MAX_ARRANGED_TRACKS ? [`the first ${formatNumber(MAX_ARRANGED_TRACKS)} are imported`] : []),
+    t`${foundCount} of ${plural(total, { one: '# track', other: '# tracks' })} found`,
+    ...(found.length > MAX_ARRANGED_TRACKS ? [t`the first ${maxCount} are imported`] : []),
   ];
   const unnamed = missing.length - MAX_MISSING_NAMES;
   return (
@@ -126,7 +129,7 @@ function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist
           <Ul aria-label={t`Not found of ${name}`}>
             {missing.slice(0, MAX_MISSING_NAMES).map((track, index) => (
               <Detail as="li" key={index}>
-                {t`Not found: ${describeTrack(track)}`}
+                {t`Not found: ${{ track: describeTrack(track) }}`}
               </Detail>
             ))}
             {unnamed > 0 && <Detail as="li">{t`And ${unnamed} more.`}</Detail>}
@@ -137,7 +140,7 @@ function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist
   );
 }
 
-function describeTrack({ names: [name = 'a track without a name'], theme }: ImportedTrack): string {
+function describeTrack({ names: [name = t`a track without a name`], theme }: ImportedTrack): string {
   const words = cleanLine(name, 100);
   return theme ? `${words} (${cleanLine(theme, 100)})` : words;
 }

@@ -1,5 +1,6 @@
 import { PLAYLIST_FILE } from '@trax/contracts/playlist-file-rules';
 import { REPETITIONS } from '@trax/contracts/playlist-rules';
+import { t } from '@trax/i18n/macro';
 import { IMPORT_LIMITS, UnreadableFile, type ImportedPlaylist, type ImportedTrack } from './imported-playlist.js';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -11,12 +12,12 @@ const isObject = (value: unknown): value is Members =>
 export function parseJson(text: string): readonly ImportedPlaylist[] {
   const file = readJson(text);
   if (!isObject(file) || file['format'] !== PLAYLIST_FILE.format || !Array.isArray(file['playlists']))
-    throw new UnreadableFile('It has no playlists of Trax.');
+    throw new UnreadableFile(t`It has no playlists of Trax.`);
   if (file['version'] !== PLAYLIST_FILE.version)
-    throw new UnreadableFile('It was made by another version of Trax, which this one cannot read.');
+    throw new UnreadableFile(t`It was made by another version of Trax, which this one cannot read.`);
   const playlists: readonly unknown[] = file['playlists'];
   if (playlists.length > IMPORT_LIMITS.playlists)
-    throw new UnreadableFile(`It has more than ${IMPORT_LIMITS.playlists} playlists.`);
+    throw new UnreadableFile(t`It has more than ${{ count: IMPORT_LIMITS.playlists }} playlists.`);
   return playlists.map(readPlaylist);
 }
 
@@ -24,13 +25,13 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableFile('It is broken: a part of it may be missing.');
+    throw new UnreadableFile(t`It is broken: a part of it may be missing.`);
   }
 }
 
 function readPlaylist(value: unknown): ImportedPlaylist {
   if (!isObject(value) || typeof value['name'] !== 'string' || !Array.isArray(value['tracks']))
-    throw new UnreadableFile('A playlist in it is broken.');
+    throw new UnreadableFile(t`A playlist in it is broken.`);
   const tracks: readonly unknown[] = value['tracks'];
   return { name: value['name'], tracks: tracks.map(readTrack) };
 }
@@ -52,4 +53,5 @@ const isTextOrMissing = (value: unknown): value is string | undefined =>
 const isCount = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;
 
-const brokenTrack = (index: number) => new UnreadableFile(`Track ${index + 1} of a playlist in it is broken.`);
+const brokenTrack = (index: number) =>
+  new UnreadableFile(t`Track ${{ number: index + 1 }} of a playlist in it is broken.`);

@@ -1,6 +1,7 @@
 import { ownRecordingFilePath } from '@trax/contracts/own-recordings-rules';
 import { REPETITIONS_COMMENT, soundKey } from '@trax/contracts/playlist-file-rules';
 import { REPETITIONS } from '@trax/contracts/playlist-rules';
+import { t } from '@trax/i18n/macro';
 import { IMPORT_LIMITS, UnreadableFile, type ImportedPlaylist, type ImportedTrack } from './imported-playlist.js';
 
 const NAME_COMMENT = '#PLAYLIST:';
@@ -13,7 +14,7 @@ const MANIFEST_PATH = /(?:(?<theme>[a-z0-9-]+)\/)?(?<voice>[mf])-(?<number>\d{1,
 export function parseM3u(text: string): ImportedPlaylist {
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   if (text.startsWith('<') || lines.some((line) => line.includes('\0') || line.length > IMPORT_LIMITS.lineLength))
-    throw new UnreadableFile('It is no playlist.');
+    throw new UnreadableFile(t`It is no playlist.`);
   let name = '';
   let next: { title?: string; repetitions?: number } = {};
   const tracks: ImportedTrack[] = [];
@@ -27,7 +28,7 @@ export function parseM3u(text: string): ImportedPlaylist {
     }
   }
   if (tracks.length === 0 && !lines.some((line) => line.startsWith('#EXTM3U')))
-    throw new UnreadableFile('It has no tracks.');
+    throw new UnreadableFile(t`It has no tracks.`);
   return { name, tracks };
 }
 

@@ -1,4 +1,5 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
+import { t } from '@trax/i18n/macro';
 import { IMPORT_LIMITS, UnreadableFile, cleanLine, type ImportedPlaylist } from './imported-playlist.js';
 import { parseJson } from './parse-json.js';
 import { parseM3u } from './parse-m3u.js';
@@ -19,19 +20,19 @@ export const readPlaylistFiles = (files: readonly File[]): Promise<readonly Read
 const refuse = ({ name: fileName }: File): ReadFile => ({
   fileName,
   playlists: [],
-  fault: `Only ${IMPORT_LIMITS.files} files are read at once.`,
+  fault: t`Only ${{ count: IMPORT_LIMITS.files }} files are read at once.`,
 });
 
 /** Nothing of the file leaves the browser. */
 export async function readPlaylistFile(file: File): Promise<ReadFile> {
   const { name: fileName, size } = file;
   try {
-    if (size > IMPORT_LIMITS.fileBytes) throw new UnreadableFile('It is larger than 1 MB.');
+    if (size > IMPORT_LIMITS.fileBytes) throw new UnreadableFile(t`It is larger than 1 MB.`);
     const text = decode(new Uint8Array(await file.arrayBuffer()));
     const playlists = JSON_START.test(text) ? parseJson(text) : [parseM3u(text)];
     return { fileName, playlists: playlists.map((playlist) => ({ ...playlist, name: readName(playlist, fileName) })) };
   } catch (error) {
-    const fault = error instanceof UnreadableFile ? error.message : 'It cannot be read.';
+    const fault = error instanceof UnreadableFile ? error.message : t`It cannot be read.`;
     return { fileName, playlists: [], fault };
   }
 }
@@ -39,7 +40,7 @@ export async function readPlaylistFile(file: File): Promise<ReadFile> {
 /** That of the file where the playlist has none. */
 function readName({ name }: ImportedPlaylist, fileName: string): string {
   const ofFile = fileName.replace(/\.[^.]*$/, '');
-  return cleanLine(name, PLAYLIST_NAME.maxLength) || cleanLine(ofFile, PLAYLIST_NAME.maxLength) || 'Imported playlist';
+  return cleanLine(name, PLAYLIST_NAME.maxLength) || cleanLine(ofFile, PLAYLIST_NAME.maxLength) || t`Imported playlist`;
 }
 
 /** UTF-8, or UTF-16 where a mark says so; old M3U files are in the code page of their Windows. */
@@ -51,7 +52,7 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes);
-    if (JSON_START.test(text)) throw new UnreadableFile('It is not written in UTF-8, as JSON is.');
+    if (JSON_START.test(text)) throw new UnreadableFile(t`It is not written in UTF-8, as JSON is.`);
     return text;
   }
 }

@@ -8,7 +8,8 @@ export function KeepItem({ queue }: { readonly queue: Queue }) {
   const keeping = useKeptQueue(queue);
   if (!keeping) return null;
   const { isKept, arriving, keep, remove } = keeping;
-  if (arriving) return <MenuItem disabled>{t`Keeping ${arriving.arrived} of ${arriving.total}`}</MenuItem>;
+  if (arriving)
+    return <MenuItem disabled>{t`Keeping ${{ arrived: arriving.arrived }} of ${{ total: arriving.total }}`}</MenuItem>;
   return (
     <MenuItem onSelect={isKept ? remove : keep}>
       {isKept ? t`Remove from this device` : t`Keep on this device`}

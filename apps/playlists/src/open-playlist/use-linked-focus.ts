@@ -3,7 +3,8 @@ import { useLinkedPlaylistId } from './linked-playlist.js';
 
 /**
  * The ref of the play button of a playlist. Where the address opens this playlist, the button comes into view, and has the focus as
- * soon as it can be pressed, unless the person has gone on meanwhile: its tracks are read when it is near.
+ * soon as it can be pressed, unless the person has gone on meanwhile: its tracks are read when it is near. A toast that led here leaves
+ * the focus to the list of toasts.
  */
 export function useLinkedFocus(playlistId: string | undefined, canPlay: boolean) {
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +17,7 @@ export function useLinkedFocus(playlistId: string | undefined, canPlay: boolean)
   useEffect(() => {
     if (!isLinked || !canPlay || focusedFor.current === linkedId) return;
     focusedFor.current = linkedId;
-    if (document.activeElement?.matches('body, h1') !== false) button.current?.focus();
+    if (document.activeElement?.matches('body, h1, ol') !== false) button.current?.focus();
   }, [isLinked, linkedId, canPlay]);
   return button;
 }

@@ -1,9 +1,7 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { inVoice, usePlayer, usePlayerState } from '@trax/player';
 import type { Queue, QueueEntry } from '@trax/player';
-import { MenuItem, formatCount, useToast } from '@trax/ui';
-
-const VOICES = { M: 'male', F: 'female' } as const;
+import { MenuItem, useToast } from '@trax/ui';
 
 type PlayNextItemProps = { readonly name: string; readonly entries: readonly QueueEntry[] };
 
@@ -30,10 +28,12 @@ export function OtherVoiceItems({ queue }: { readonly queue: Queue }) {
     player.playQueue(swapped, 0);
     const staying = lacking(swapped.entries, voice);
     if (staying === 0) return;
-    const tracks = formatCount(staying, { one: 'track has', other: 'tracks have' });
     show({
-      title: t`Playing in the ${VOICES[voice]} voice`,
-      description: t`${tracks} no recording in it, and keep the other.`,
+      title: voice === 'M' ? t`Playing in the male voice` : t`Playing in the female voice`,
+      description: plural(staying, {
+        one: '# track has no recording in it, and keep the other.',
+        other: '# tracks have no recording in it, and keep the other.',
+      }),
     });
   };
   return (['M', 'F'] as const)
@@ -44,7 +44,7 @@ export function OtherVoiceItems({ queue }: { readonly queue: Queue }) {
         disabled={lacking(inVoice(queue, voice).entries, voice) === lacking(queue.entries, voice)}
         onSelect={() => play(voice)}
       >
-        {t`Play in the ${VOICES[voice]} voice`}
+        {voice === 'M' ? t`Play in the male voice` : t`Play in the female voice`}
       </MenuItem>
     ));
 }

@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/i18n/voices';
 import { QuerySection, READ_ANEW, graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { entryOfTrack, useEntryStatus, type Queue } from '@trax/player';
@@ -29,8 +29,6 @@ const recentlyPlayedQuery = graphql(`
 `);
 
 type PlayedTrack = DocumentType<typeof recentlyPlayedQuery>['recentlyPlayed'][number];
-
-const TITLE = 'Recently played';
 
 const Rows = styled(Ul)`
   display: grid;
@@ -63,7 +61,7 @@ export function RecentlyPlayed() {
   if (count === 0 || (count === undefined && !query.error)) return null;
   return (
     <QuerySection
-      title={TITLE}
+      title={t`Recently played`}
       query={query}
       failed={t`Failed to fetch what you played last`}
       loading={t`Loading what you played last`}
@@ -76,7 +74,7 @@ export function RecentlyPlayed() {
 function PlayedTracks({ tracks }: { readonly tracks: readonly PlayedTrack[] }) {
   // No playlist: it has a name, but nothing that a completion could be counted for.
   const queue: Queue = {
-    source: { kind: 'group', groupId: 'recently-played', name: TITLE },
+    source: { kind: 'group', groupId: 'recently-played', name: t`Recently played` },
     entries: tracks.map(entryOfTrack),
   };
   return (

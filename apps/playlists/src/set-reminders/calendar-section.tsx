@@ -41,7 +41,7 @@ function CalendarAddress({ token, onRenew, onEnd }: CalendarAddressProps) {
   const address = new URL(calendarPath(token), location.origin).href;
   return (
     <>
-      <CopyField label={t`Private address`} what="calendar address" text={address} />
+      <CopyField label={t`Private address`} what={t`calendar address`} text={address} />
       <Text
         $size="secondary"
         $tone="muted"

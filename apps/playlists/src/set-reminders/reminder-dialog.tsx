@@ -3,6 +3,7 @@ import { FormDialog, useToast } from '@trax/ui';
 import { useNavigate } from 'react-router-dom';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.js';
 import type { RemindersData } from './reminders.query.js';
+import { useNotifiedDevice } from './use-notified-device.js';
 import { describeReminder, useNewReminder } from './use-reminders.js';
 
 type ReminderDialogProps = {
@@ -18,13 +19,18 @@ export function ReminderDialog({ isOpen, onOpenChange, ...choice }: ReminderDial
   const create = useNewReminder();
   const { show } = useToast();
   const navigate = useNavigate();
+  const device = useNotifiedDevice();
   const isOfOne = 'playlist' in choice;
   return (
     <FormDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={isOfOne ? t`Remind me of ${choice.playlist.name}` : t`New reminder`}
-      description={t`Your calendar app rings at this time, with a link that opens the playlist.`}
+      title={isOfOne ? t`Remind me of ${{ name: choice.playlist.name }}` : t`New reminder`}
+      description={
+        device.state === 'on'
+          ? t`You get a notification on this device at this time, which opens the playlist.`
+          : t`Your calendar app rings at this time, with a link that opens the playlist.`
+      }
     >
       <ReminderForm
         initial={isOfOne ? { ...NEW_REMINDER, playlistId: choice.playlist.id } : NEW_REMINDER}

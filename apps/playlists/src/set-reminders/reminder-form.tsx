@@ -1,9 +1,8 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { REMINDER_PROBLEM_CODES, type Weekday } from '@trax/contracts/reminder-rules';
-import { Form, SubmitButton, useForm } from '@trax/forms';
+import { Form, SubmitButton, useForm, WeekdaysField } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
-import { ChoicesField, SelectField, TextField } from '@trax/ui';
-import { WEEKDAY_CHOICES } from './weekdays.js';
+import { SelectField, TextField } from '@trax/ui';
 
 export type ReminderFields = {
   /** Null: anything. */
@@ -15,10 +14,10 @@ export type ReminderFields = {
 export const NEW_REMINDER: ReminderFields = { playlistId: null, weekdays: [1, 2, 3, 4, 5, 6, 7], time: '07:30' };
 
 const ANYTHING = '';
-const MESSAGES = {
-  [PLAYLIST_PROBLEM_CODES.playlistNotFound]: 'This playlist was deleted. Please choose another one.',
-  [REMINDER_PROBLEM_CODES.reminderNotFound]: 'This reminder was deleted meanwhile.',
-};
+const messages = () => ({
+  [PLAYLIST_PROBLEM_CODES.playlistNotFound]: t`This playlist was deleted. Please choose another one.`,
+  [REMINDER_PROBLEM_CODES.reminderNotFound]: t`This reminder was deleted meanwhile.`,
+});
 
 type ReminderFormProps = {
   readonly initial: ReminderFields;
@@ -32,10 +31,10 @@ export function ReminderForm({ initial, playlists, onSubmit }: ReminderFormProps
   const form = useForm({
     values: { ...initial, playlistId: initial.playlistId ?? ANYTHING },
     initialFocus: 'time',
-    messages: MESSAGES,
+    messages: messages(),
     check: ({ time, weekdays }) => ({
-      time: time === '' ? 'Please choose a time' : undefined,
-      weekdays: weekdays.length === 0 ? 'Please choose at least one day' : undefined,
+      time: time === '' ? t`Please choose a time` : undefined,
+      weekdays: weekdays.length === 0 ? t`Please choose at least one day` : undefined,
     }),
     onSubmit: ({ playlistId, ...fields }) =>
       onSubmit({ ...fields, playlistId: playlistId === ANYTHING ? null : playlistId }),
@@ -44,16 +43,11 @@ export function ReminderForm({ initial, playlists, onSubmit }: ReminderFormProps
   return (
     <Form form={form}>
       <TextField label={t`Time`} type="time" {...form.text('time')} />
-      <ChoicesField
-        label={t`Days`}
-        choices={WEEKDAY_CHOICES}
-        error={form.errorAt('weekdays')}
-        {...form.choice('weekdays')}
-      />
+      <WeekdaysField error={form.errorAt('weekdays')} {...form.choice('weekdays')} />
       {playlists && (
         <SelectField
           label={t`Playlist`}
-          options={{ [ANYTHING]: 'Anything you like', ...names }}
+          options={{ [ANYTHING]: t`Anything you like`, ...names }}
           {...form.text('playlistId')}
         />
       )}

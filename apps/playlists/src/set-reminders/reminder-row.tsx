@@ -1,4 +1,5 @@
 import { playlistPath, WEEKDAYS } from '@trax/contracts/reminder-rules';
+import { describeWeekdays } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, FormDialog, ListRow, Stack, Text } from '@trax/ui';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { ReminderForm } from './reminder-form.js';
 import type { Reminder, RemindersData } from './reminders.query.js';
 import { describeReminder, useReminders } from './use-reminders.js';
-import { describeWeekdays } from './weekdays.js';
 
 type ReminderRowProps = { readonly reminder: Reminder; readonly playlists: RemindersData['playlists'] };
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CalendarSection } from './calendar-section.js';
+import { NotificationsSection } from './notifications-section.js';
 import { ReminderDialog } from './reminder-dialog.js';
 import { ReminderRow } from './reminder-row.js';
 import { remindersQuery, type RemindersData } from './reminders.query.js';
@@ -13,7 +14,7 @@ const Content = styled.div`
   display: contents;
 `;
 
-/** The reminders of the person, and how they come into a calendar. */
+/** The reminders of the person, how they come into a calendar, and whether this device shows them. */
 export function RemindersPage() {
   const query = useQuery(remindersQuery, READ_ANEW);
   return (
@@ -58,6 +59,7 @@ function Reminders({ reminders, playlists, calendarFeed }: RemindersData) {
         </Section>
       )}
       {(!isEmpty || calendarFeed) && <CalendarSection feed={calendarFeed} />}
+      {!isEmpty && <NotificationsSection />}
     </Content>
   );
 }

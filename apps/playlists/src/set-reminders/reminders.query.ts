@@ -26,6 +26,13 @@ export const remindersQuery = graphql(`
   }
 `);
 
+/** By itself: without an answer the reminders are shown all the same. */
+export const pushKeyQuery = graphql(`
+  query GetPushKey {
+    pushKey
+  }
+`);
+
 export const createReminderMutation = graphql(`
   mutation CreateReminder($id: ID!, $playlistId: ID, $weekdays: [Int!]!, $time: String!) {
     createReminder(id: $id, playlistId: $playlistId, weekdays: $weekdays, time: $time) {

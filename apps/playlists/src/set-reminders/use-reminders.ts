@@ -1,3 +1,4 @@
+import { describeWeekdays } from '@trax/forms';
 import { refresh, useApolloClient, useIdempotencyKey, useMutate, type Client } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
@@ -10,7 +11,6 @@ import {
   restoreReminderMutation,
   type Reminder,
 } from './reminders.query.js';
-import { describeWeekdays } from './weekdays.js';
 
 /** `07:30, every day`. */
 export const describeReminder = ({ time, weekdays }: Pick<Reminder, 'time' | 'weekdays'>): string =>

@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import {
   Button,
   Cluster,
@@ -10,7 +10,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  formatCount,
 } from '@trax/ui';
 import type { PlaylistLink, useSharing } from './use-sharing.js';
 
@@ -46,20 +45,25 @@ export function ShareDialog({ name, isOpen, onOpenChange, sharing, share, end }:
 type SharedLinkProps = { readonly link: PlaylistLink; readonly onEnd: () => Promise<void> };
 
 function SharedLink({ link: { token, keptBy, leftOut }, onEnd }: SharedLinkProps) {
+  const address = new URL(`/playlists/shared/${token}`, location.origin).href;
   return (
     <Stack gap="4">
       <Text>{t`People who are signed in here can open this link, play the playlist, and keep a copy of their own.`}</Text>
       {leftOut > 0 && (
         <Text>
-          {t`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out for them: your own recordings are private, and some tracks are no longer in the catalogue.`}
+          {plural(leftOut, {
+            one: '# track is left out for them: your own recordings are private, and some tracks are no longer in the catalogue.',
+            other:
+              '# tracks are left out for them: your own recordings are private, and some tracks are no longer in the catalogue.',
+          })}
         </Text>
       )}
-      <CopyField label={t`Link`} what="link" text={t`${location.origin}/playlists/shared/${token}`} />
+      <CopyField label={t`Link`} what={t`link`} text={address} />
       <Cluster gap="3" align="center" justify="space-between">
         <Text $size="secondary" $tone="muted">
           {keptBy === 0
             ? t`No one has kept a copy yet.`
-            : t`Kept by ${formatCount(keptBy, { one: 'person', other: 'people' })}.`}
+            : plural(keptBy, { one: 'Kept by # person.', other: 'Kept by # people.' })}
         </Text>
         <ConfirmButton
           trigger={<Button variant="secondary">{t`End link`}</Button>}

@@ -1,7 +1,7 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { QueryScreen, READ_ANEW, graphql, readProblem, useQuery, type DocumentType } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { entryOfTrack, type Queue } from '@trax/player';
 import { usePlaylists } from '@trax/playlists';
 import {
@@ -14,7 +14,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  formatCount,
   formatDuration,
 } from '@trax/ui';
 import { useTransition } from 'react';
@@ -87,7 +86,7 @@ export function SharedPlaylistPage() {
 
 function describeLength({ tracks }: SharedPlaylist): string {
   const { trackCount, totalSeconds } = lengthOfTracks(tracks);
-  return `${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`;
+  return `${plural(trackCount, { one: '# track', other: '# tracks' })} · ${formatDuration(totalSeconds)}`;
 }
 
 /** No playlist of this listener: what is heard counts for its tracks alone. */
@@ -132,7 +131,10 @@ function SharedContent(props: SharedProps) {
       {isKept && <Text $tone="muted">{t`You have kept a copy.`}</Text>}
       {leftOut > 0 && (
         <Text $tone="muted">
-          {t`${formatCount(leftOut, { one: 'track is', other: 'tracks are' })} left out: private to the person who shares it, or no longer in the catalogue.`}
+          {plural(leftOut, {
+            one: '# track is left out: private to the person who shares it, or no longer in the catalogue.',
+            other: '# tracks are left out: private to the person who shares it, or no longer in the catalogue.',
+          })}
         </Text>
       )}
       {tracks.length === 0 ? (

@@ -1,11 +1,11 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/i18n/voices';
 import { t } from '@trax/i18n/macro';
 import { useEntryStatus, type Queue } from '@trax/player';
 import { ListRow, Ol, PlayButton, RowWords, formatDuration } from '@trax/ui';
 
 /** What is shared, in its order: each track can be played from. */
 export const SharedTracks = ({ queue }: { readonly queue: Queue }) => (
-  <Ol aria-label={t`Tracks of ${queue.source.name}`}>
+  <Ol aria-label={t`Tracks of ${{ name: queue.source.name }}`}>
     {queue.entries.map((entry, index) => (
       <SharedTrack key={entry.trackId} queue={queue} index={index} />
     ))}

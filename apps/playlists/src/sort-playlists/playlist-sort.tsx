@@ -1,3 +1,4 @@
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Cluster, Detail, Select, Text } from '@trax/ui';
 import { SORTS, type Sort } from './sort-playlists.js';
@@ -21,7 +22,7 @@ export function PlaylistSort({ sort, onChoose, isUnknown }: PlaylistSortProps) {
         <Select value={sort} onChange={({ target }) => choose(target.value)}>
           {Object.entries(SORTS).map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {i18n._(text)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
+import { msg } from '@trax/i18n/macro';
 import type { ListedPlaylist } from '../view-playlists/view-playlists.query.js';
 
-export const SORTS = { newest: 'Newest', name: 'Name', length: 'Length', played: 'Last played' } as const;
+export const SORTS = { newest: msg`Newest`, name: msg`Name`, length: msg`Length`, played: msg`Last played` } as const;
 
 export type Sort = keyof typeof SORTS;
 

@@ -105,6 +105,8 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
   const data = {
     favourites: () => answer(playlists.find(isFavourites) ?? aPlaylist('Favourites')),
     recentlyPlayed: [],
+    programmes: [],
+    enrolments: [],
     playlists: (page: { first?: number; ids?: string[] }) => answerList(playlists, page),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
     ...change('createPlaylist', (variables: NewPlaylist) => {

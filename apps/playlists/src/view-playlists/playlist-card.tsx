@@ -52,7 +52,7 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
     entries: tracks?.map(entryOfTrack) ?? [],
   };
   const skeleton = (
-    <LoadingRegion label={t`Loading the tracks of ${playlist.name}`}>
+    <LoadingRegion label={t`Loading the tracks of ${{ name: playlist.name }}`}>
       <TracksSkeleton rows={playlist.trackCount} />
     </LoadingRegion>
   );

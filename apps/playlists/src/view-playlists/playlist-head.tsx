@@ -1,5 +1,5 @@
-import { t, Trans } from '@trax/i18n/macro';
-import { ChevronDownIcon, Cover, Detail, formatCount, formatDuration, media, Time } from '@trax/ui';
+import { plural, t, Trans } from '@trax/i18n/macro';
+import { ChevronDownIcon, Cover, Detail, formatDuration, media, Time } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { isBesideControls } from '@trax/ui/reorder';
@@ -119,13 +119,18 @@ export function PlaylistHead({ playlist, name, groupIds, isOpen, onToggle, child
   const { trackCount, totalSeconds } = playlist;
   return (
     <Head $isOpen={isOpen} onClick={(event) => isBesideControls(event) && onToggle()}>
-      <Opener type="button" aria-expanded={isOpen} aria-label={t`Tracks of ${playlist.name}`} onClick={onToggle}>
+      <Opener
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t`Tracks of ${{ name: playlist.name }}`}
+        onClick={onToggle}
+      >
         <Chevron />
         <Art groupIds={groupIds} size={COVER_PX} />
       </Opener>
       {name}
       <Facts as="p">
-        <span>{`${formatCount(trackCount, { one: 'track', other: 'tracks' })} · ${formatDuration(totalSeconds)}`}</span>
+        <span>{`${plural(trackCount, { one: '# track', other: '# tracks' })} · ${formatDuration(totalSeconds)}`}</span>
         {isOpen && (
           <Created>
             <Trans>

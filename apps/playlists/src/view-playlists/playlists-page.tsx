@@ -13,6 +13,7 @@ import { GonePlaylistNote } from '../open-playlist/gone-playlist-note.js';
 import { RecentlyPlayed } from '../play-recent/recently-played.js';
 import { PlaylistSort } from '../sort-playlists/playlist-sort.js';
 import { useSortedPlaylists } from '../sort-playlists/use-sorted-playlists.js';
+import { Programmes } from '../start-programme/programmes.js';
 import { PlaylistCard } from './playlist-card.js';
 import { PlaylistGrid, PlaylistPlace } from './playlist-grid.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
@@ -56,6 +57,7 @@ export function PlaylistsPage() {
       <Stack gap="6">
         <Playlists />
         <RecentlyPlayed />
+        <Programmes />
       </Stack>
     </Page>
   );
@@ -89,7 +91,8 @@ function Playlists() {
 function useFavourites() {
   const { data, loading, refetch } = useQuery(viewFavouritesQuery);
   const favourites = useMemo(
-    (): readonly ListedPlaylist[] => (data?.favourites.trackCount ? [{ ...data.favourites, isFavourites: true }] : []),
+    (): readonly ListedPlaylist[] =>
+      data?.favourites.trackCount ? [{ ...data.favourites, name: t`Favourites`, isFavourites: true }] : [],
     [data],
   );
   // Waited for, so that nothing moves when they come.

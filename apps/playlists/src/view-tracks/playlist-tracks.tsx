@@ -17,6 +17,7 @@ type PlaylistTracksProps = {
 /** The tracks of a card, in the order in which they are played. */
 export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps) {
   const { moveTrack } = usePlaylists();
+  const { name } = playlist;
   return (
     <Stack gap="3">
       {tracks.length === 0 ? (
@@ -28,7 +29,7 @@ export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps)
       ) : (
         <ReorderableList
           id={playlist.id}
-          label={t`Tracks of ${playlist.name}`}
+          label={t`Tracks of ${name}`}
           noun="track"
           items={tracks}
           onMove={({ item, newIndex, order }) => moveTrack(playlist.id, item.id, order[newIndex - 1]?.id)}

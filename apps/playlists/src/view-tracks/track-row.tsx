@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/i18n/voices';
 import { t } from '@trax/i18n/macro';
 import { entryOfTrack, useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import type { Queue } from '@trax/player';

@@ -62,7 +62,7 @@ function Invited({ invitation: { email, role }, accept }: InvitedProps) {
         <span>
           {hasPasswords
             ? t`Choose a password to make your account.`
-            : t`Sign in with ${email ?? ''} to make your account.`}
+            : t`Sign in with ${{ email: email ?? '' }} to make your account.`}
         </span>
       </Text>
       {hasPasswords && <PasswordForm email={email} accept={accept} />}

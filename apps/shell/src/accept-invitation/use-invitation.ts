@@ -1,6 +1,8 @@
 import type { ReadableInvitation } from '@trax/contracts/invitations';
 import type { Refusal } from '@trax/forms';
 import { HttpProblem, requestJson } from '@trax/http';
+import { i18n } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { readAccountRefusal } from '../sign-in/use-account-form.js';
 
@@ -9,14 +11,14 @@ type InvitationState =
   | { readonly kind: 'usable'; readonly invitation: ReadableInvitation }
   | { readonly kind: 'refused'; readonly text: string; readonly mayWorkLater: boolean };
 
-const FAILED = 'The invitation could not be read. Please check your connection and try again.';
-const NOT_SENT = 'Your account could not be made. Please check your connection and try again.';
-const WITHOUT_TOKEN = 'This address is not complete. Please open the whole link of your invitation.';
+const FAILED = msg`The invitation could not be read. Please check your connection and try again.`;
+const NOT_SENT = msg`Your account could not be made. Please check your connection and try again.`;
+const WITHOUT_TOKEN = msg`This address is not complete. Please open the whole link of your invitation.`;
 
 /** The invitation of a link, and how it is accepted. */
 export function useInvitation(token: string | undefined) {
   const [state, setState] = useState<InvitationState>(
-    token === undefined ? { kind: 'refused', text: WITHOUT_TOKEN, mayWorkLater: false } : { kind: 'reading' },
+    token === undefined ? { kind: 'refused', text: i18n._(WITHOUT_TOKEN), mayWorkLater: false } : { kind: 'reading' },
   );
   const read = useCallback(() => token !== undefined && readState(token).then(setState), [token]);
   useEffect(() => void read(), [read]);
@@ -31,7 +33,7 @@ export function useInvitation(token: string | undefined) {
       await requestJson('/api/invitations/accept', { method: 'POST', body: { token, email, password } });
       return 'accepted';
     } catch (error) {
-      if (!isFinal(error)) return readAccountRefusal(error, NOT_SENT);
+      if (!isFinal(error)) return readAccountRefusal(error, i18n._(NOT_SENT));
       setState(toRefused(error));
       return undefined;
     }
@@ -54,6 +56,6 @@ const isFinal = (error: unknown): error is HttpProblem =>
 
 const toRefused = (error: unknown): InvitationState => ({
   kind: 'refused',
-  text: error instanceof HttpProblem ? (error.serverError ?? FAILED) : FAILED,
+  text: (error instanceof HttpProblem ? error.serverError : undefined) ?? i18n._(FAILED),
   mayWorkLater: !isFinal(error),
 });

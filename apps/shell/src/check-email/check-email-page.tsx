@@ -26,11 +26,13 @@ export function CheckEmailPage() {
 }
 
 function LinkByEmail() {
-  const { awaitingVerification } = useSession();
+  const email = useSession().awaitingVerification?.email;
   return (
     <>
       <Text>
-        {t`A verification email was sent${awaitingVerification ? ` to ${awaitingVerification.email}` : ''}. Please check your inbox and click the link to complete your registration.`}
+        {email === undefined
+          ? t`A verification email was sent. Please check your inbox and click the link to complete your registration.`
+          : t`A verification email was sent to ${email}. Please check your inbox and click the link to complete your registration.`}
       </Text>
       <Text $tone="muted">{t`If it is missing, please check your spam folder.`}</Text>
     </>
@@ -38,11 +40,13 @@ function LinkByEmail() {
 }
 
 function LinkFromOwner() {
-  const { awaitingVerification } = useSession();
+  const email = useSession().awaitingVerification?.email;
   return (
     <>
       <Text>
-        {t`This installation sends no emails. Please tell its owner that you have signed up${awaitingVerification ? ` as ${awaitingVerification.email}` : ''}. Once the owner has let you in, just sign in.`}
+        {email === undefined
+          ? t`This installation sends no emails. Please tell its owner that you have signed up. Once the owner has let you in, just sign in.`
+          : t`This installation sends no emails. Please tell its owner that you have signed up as ${email}. Once the owner has let you in, just sign in.`}
       </Text>
       <Text $tone="muted">{t`The owner can also give you a verification link, which works for one hour.`}</Text>
     </>

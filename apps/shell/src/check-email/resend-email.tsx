@@ -9,25 +9,25 @@ import { useSendsMail } from '../sign-in/account-rules.js';
 
 const COOL_DOWN_SECONDS = 60;
 
-const BY_EMAIL = {
-  send: 'Resend email',
-  question: 'No email so far? Enter your email and password, and we send the link again.',
-  again: (seconds: number) => `You can send it again in ${seconds} s.`,
+const byEmail = () => ({
+  send: t`Resend email`,
+  question: t`No email so far? Enter your email and password, and we send the link again.`,
+  again: (seconds: number) => t`You can send it again in ${seconds} s.`,
   sent: (email: string) => ({
     title: t`Email sent`,
     description: t`A new verification link is on its way to ${email}.`,
   }),
-};
-const FROM_OWNER: typeof BY_EMAIL = {
-  send: 'Ask for a new link',
-  question: 'No link so far? Enter your email and password, and the owner gets a new link.',
-  again: (seconds) => `You can ask for another one in ${seconds} s.`,
+});
+const fromOwner: typeof byEmail = () => ({
+  send: t`Ask for a new link`,
+  question: t`No link so far? Enter your email and password, and the owner gets a new link.`,
+  again: (seconds) => t`You can ask for another one in ${seconds} s.`,
   sent: (email) => ({
     title: t`The owner has your link`,
     description: t`Please ask the owner of this installation for the new link of ${email}.`,
   }),
-};
-const useWords = () => (useSendsMail() ? BY_EMAIL : FROM_OWNER);
+});
+const useWords = () => (useSendsMail() ? byEmail() : fromOwner());
 
 /**
  * Sends the verification email again: at once right after a sign-up or sign-in. After a reload the page no longer knows a

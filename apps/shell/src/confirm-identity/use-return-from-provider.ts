@@ -1,14 +1,15 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useAccount } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const WORDS = {
-  linked: { done: 'The service is linked', description: 'It signs you in from now on.' },
+  linked: { done: msg`The service is linked`, description: msg`It signs you in from now on.` },
   confirmed: {
-    done: 'Confirmed',
-    description: 'Please repeat what you were doing. Nothing asks again for ten minutes.',
+    done: msg`Confirmed`,
+    description: msg`Please repeat what you were doing. Nothing asks again for ten minutes.`,
   },
 };
 const KINDS = ['linked', 'confirmed'] as const;
@@ -28,8 +29,8 @@ export function useReturnFromProvider(): void {
     isHandled.current = true;
     setParameters({}, { replace: true });
     void completeReturn(error).then((outcome) => {
-      const { done: title, description } = WORDS[kind];
-      if (!('failure' in outcome)) show({ title, description });
+      const { done, description } = WORDS[kind];
+      if (!('failure' in outcome)) show({ title: i18n._(done), description: i18n._(description) });
       else show({ title: t`This did not work`, description: outcome.failure.text, tone: 'destructive' });
     });
   }, [kind, error, setParameters, completeReturn, show]);

@@ -1,17 +1,18 @@
 import { EMAIL_ADDRESS } from '@trax/contracts/set-up-rules';
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { readRefusal } from '@trax/graphql-client';
-import { HttpProblem, requestJson } from '@trax/http';
-import { t } from '@trax/i18n/macro';
+import { requestJson } from '@trax/http';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
 import { Card, Text, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { readAccountRefusal } from '../sign-in/use-account-form.js';
 import { RequestReceived } from './request-received.js';
 
 const ACTION = '/api/delete-account';
-const DELETION_FAILED = 'Failed to submit deletion request. Please contact support.';
+const DELETION_FAILED = msg`Failed to submit deletion request. Please contact support.`;
 
 const Outcome = styled.p`
   display: none;
@@ -32,7 +33,7 @@ function OutcomesWithoutScripts() {
     <>
       <Outcome id="received">{t`Your data deletion request has been received.`}</Outcome>
       <Outcome id="invalid">{t`This is not a valid email address. Please check it and try again.`}</Outcome>
-      <Outcome id="failed">{DELETION_FAILED}</Outcome>
+      <Outcome id="failed">{i18n._(DELETION_FAILED)}</Outcome>
     </>
   );
 }
@@ -52,7 +53,7 @@ export function DeletionForm() {
       try {
         setReceipt(await requestJson(ACTION, { method: 'POST', body: { email: email.trim() } }));
       } catch (error) {
-        return error instanceof HttpProblem && error.serverError ? readRefusal(error) : { text: DELETION_FAILED };
+        return readAccountRefusal(error, i18n._(DELETION_FAILED));
       }
     },
     isDisposable: true,

@@ -43,7 +43,7 @@ export function RequestReceived({
           <Detail as="dt">{t`Request ID`}</Detail>
           <dd>{requestId}</dd>
           <dd>
-            <CopyButton text={requestId} what="request ID" />
+            <CopyButton text={requestId} what={t`request ID`} />
           </dd>
         </Fact>
         <Fact>

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { useMatches } from 'react-router-dom';
 import type { Access, Layout } from '../decide-screen.js';
 
@@ -6,7 +8,7 @@ export type PageHandle = {
   readonly access: Access;
   readonly layout: Layout;
   /** In front of the product's name in the document's title. The landing page has the name alone. */
-  readonly title?: string;
+  readonly title?: MessageDescriptor;
   /** Whose screen it is. */
   readonly remote?: string;
 };
@@ -18,10 +20,10 @@ export function usePageHandle(): PageHandle {
   return handle as PageHandle;
 }
 
-const PROMISE = 'Positive self-talk, one minute at a time';
+const PROMISE = msg`Positive self-talk, one minute at a time`;
 
 /** @param playing the track that plays; it stands in front of the page */
 export function documentTitle({ title }: Pick<PageHandle, 'title'>, productName: string, playing?: string): string {
-  const page = title === undefined ? [productName, PROMISE] : [title, productName];
+  const page = title === undefined ? [productName, i18n._(PROMISE)] : [i18n._(title), productName];
   return [...(playing === undefined ? [] : [playing]), ...page].join(' · ');
 }

@@ -3,7 +3,7 @@ import { useSession } from '@trax/session';
 import { media, NavigationList } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LEGAL_LINKS, PUBLIC_LINKS, useOfferedLinks } from '../navigation/links.js';
+import { legalLinks, publicLinks, useOfferedLinks } from '../navigation/links.js';
 import { UserMenu } from '../signed-in/load-signed-in-area.js';
 import { AccountPlaceholder } from './account-placeholder.js';
 import { BrandLink } from './brand-link.js';
@@ -82,7 +82,7 @@ const Main = styled.main`
 
 /** The frame of visitors: top navigation from the medium breakpoint up, a slide-out menu below. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
-  const links = useOfferedLinks(PUBLIC_LINKS);
+  const links = useOfferedLinks(publicLinks());
   return (
     <Frame>
       <SkipLink />
@@ -94,7 +94,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
             </nav>
             <NavigationDivider />
             <nav aria-label={t`Legal`}>
-              <NavigationLinks links={LEGAL_LINKS} />
+              <NavigationLinks links={legalLinks()} />
             </nav>
           </MenuButton>
         </SmallScreens>

@@ -1,10 +1,12 @@
+import { i18n } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { Button } from '@trax/ui';
 import { useSyncExternalStore, type ComponentProps, type SubmitEvent } from 'react';
 import { isSignUpClosed } from '../app-config.js';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 import type { SignInTab } from '../sign-in/sign-in-dialog.js';
 
-const LABELS = { signin: 'Sign In', signup: 'Create an account' } as const satisfies Record<SignInTab, string>;
+const LABELS = { signin: msg`Sign In`, signup: msg`Create an account` } satisfies Record<SignInTab, object>;
 
 const neverChanges = () => () => undefined;
 
@@ -26,7 +28,7 @@ export function SignInButton({ tab: asked = 'signin', ...rest }: SignInButtonPro
   return (
     <form onSubmit={open}>
       <Button {...rest} type="submit" name="sign-in" value={tab} onPointerEnter={prepareSignIn} onFocus={prepareSignIn}>
-        {LABELS[tab]}
+        {i18n._(LABELS[tab])}
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Ul, media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
+import { legalLinks, secondaryLinks, useOfferedLinks } from '../navigation/links.js';
 
 const Footer = styled.footer`
   border-top: 1px solid var(--line);
@@ -43,6 +43,15 @@ const Inner = styled.div`
     padding-block: var(--space-2);
     color: inherit;
   }
+
+  button {
+    padding-inline: 0;
+    border: 0;
+    background: none;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
 `;
 
 /** The end of every public page. Of a signed-in person the account knows the language. */
@@ -53,7 +62,7 @@ export function SiteFooter() {
       <Inner>
         <span>{appConfig().productName}</span>
         <Ul>
-          {[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS].map(({ to, label }) => (
+          {[...useOfferedLinks(secondaryLinks()), ...legalLinks()].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

@@ -1,4 +1,4 @@
-import { t, Trans } from '@trax/i18n/macro';
+import { t } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { useSession, useSessionActions } from '@trax/session';
 import {
@@ -18,6 +18,7 @@ import {
 import type { ComponentProps, ReactElement } from 'react';
 import { accountLinks, administratorLinks } from '../navigation/signed-in-links.js';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
+import { stopNotifyingDevice } from '../remotes/federation-loader.js';
 import { openShortcuts, preloadShortcuts } from '../shortcuts/shortcuts-host.js';
 import { openThemeDialog, preloadThemeDialog } from '../theme/theme-settings-host.js';
 
@@ -46,13 +47,13 @@ export function UserMenu({ trigger }: UserMenuProps) {
           </Link>
         </MenuLink>
       ))}
-      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>{t`Theme`}</MenuItem>
+      <MenuItem icon={<ThemeIcon />} onFocus={preloadThemeDialog} onSelect={openThemeDialog}>
+        {t({ message: 'Theme', context: 'appearance' })}
+      </MenuItem>
       <MenuLink>
         <Link to="/settings">
-          <Trans>
-            <SettingsIcon />
-            Settings
-          </Trans>
+          <SettingsIcon />
+          <span>{t`Settings`}</span>
         </Link>
       </MenuLink>
       {hasKeyboard() && (
@@ -63,7 +64,9 @@ export function UserMenu({ trigger }: UserMenuProps) {
         >{t`Keyboard shortcuts`}</MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>{t`Sign Out`}</MenuItem>
+      <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void stopNotifyingDevice().then(signOut)}>
+        {t`Sign Out`}
+      </MenuItem>
     </Menu>
   );
 }

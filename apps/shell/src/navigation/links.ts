@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { appConfig } from '../app-config.js';
 
@@ -10,14 +11,14 @@ export type NavigationLink = {
 };
 
 /** The secondary links of the signed-in layout and of the footer. */
-export const SECONDARY_LINKS: readonly NavigationLink[] = [
-  { to: '/about', label: 'About' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
+export const secondaryLinks = (): readonly NavigationLink[] => [
+  { to: '/about', label: t`About` },
+  { to: '/pricing', label: t`Pricing` },
+  { to: '/contact', label: t`Contact` },
 ];
 
 /** The top navigation of the public layout. */
-export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: '/', label: 'Home' }, ...SECONDARY_LINKS];
+export const publicLinks = (): readonly NavigationLink[] => [{ to: '/', label: t`Home` }, ...secondaryLinks()];
 
 const neverChanges = () => () => undefined;
 const hidesPricing = (): boolean => appConfig().hidesPricing;
@@ -29,7 +30,7 @@ export function useOfferedLinks(links: readonly NavigationLink[]): readonly Navi
 }
 
 /** What has to be found from every page. */
-export const LEGAL_LINKS: readonly NavigationLink[] = [
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/data-deletion', label: 'Data Deletion' },
+export const legalLinks = (): readonly NavigationLink[] => [
+  { to: '/privacy-policy', label: t`Privacy Policy` },
+  { to: '/data-deletion', label: t`Data Deletion` },
 ];

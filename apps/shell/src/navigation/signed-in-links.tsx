@@ -1,8 +1,11 @@
 import type { PageRemote, RemoteIcon } from '@trax/contracts/app-config';
+import { i18n } from '@trax/i18n';
+import { t } from '@trax/i18n/macro';
 import { AdminIcon, DashboardIcon, MailIcon, PlaylistsIcon, ThemeIcon, TipsIcon, TracksIcon, UserIcon } from '@trax/ui';
 import type { ComponentType } from 'react';
 import type { NavigationLink } from './links.js';
 import { pageRemotes } from '../app-config.js';
+import { nameOf } from './remote-names.js';
 
 const ICONS: Readonly<Record<RemoteIcon, ComponentType>> = {
   dashboard: DashboardIcon,
@@ -17,13 +20,14 @@ const ICONS: Readonly<Record<RemoteIcon, ComponentType>> = {
 
 type OrderedLink = NavigationLink & { readonly order: number; readonly shortLabel?: string | undefined };
 
-const TIPS: OrderedLink = { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon, order: 40 };
+const tips = (): OrderedLink => ({ to: '/tips', label: t`Tips & Tricks`, icon: TipsIcon, order: 40 });
 
 function linksFor(access: PageRemote['access']): OrderedLink[] {
   return pageRemotes().flatMap(({ name, access: its, path, navigation }) => {
     if (its !== access || navigation === undefined) return [];
-    const { icon, ...entry } = navigation;
-    return [{ ...entry, to: path, remote: name, icon: iconFor(icon) }];
+    const { icon, label, shortLabel, order } = navigation;
+    const names = { label: i18n._(nameOf(label)), shortLabel: shortLabel && i18n._(nameOf(shortLabel)) };
+    return [{ ...names, order, to: path, remote: name, icon: iconFor(icon) }];
   });
 }
 
@@ -34,7 +38,7 @@ let administrator: readonly OrderedLink[] | undefined;
 let account: readonly NavigationLink[] | undefined;
 
 /** The main navigation of signed-in people. */
-export const mainLinks = (): readonly NavigationLink[] => (main ??= inOrder([...linksFor('signed-in'), TIPS]));
+export const mainLinks = (): readonly NavigationLink[] => (main ??= inOrder([...linksFor('signed-in'), tips()]));
 
 /** What only administrators see, in their user menu. */
 export const administratorLinks = (): readonly NavigationLink[] =>
@@ -44,7 +48,7 @@ export const administratorLinks = (): readonly NavigationLink[] =>
 export const accountLinks = (): readonly NavigationLink[] =>
   (account ??= pageRemotes().flatMap(({ name, access, path, userMenu }) => {
     if (access !== 'signed-in' || userMenu === undefined) return [];
-    return [{ to: path, label: userMenu.label, remote: name, icon: iconFor(userMenu.icon) }];
+    return [{ to: path, label: i18n._(nameOf(userMenu.label)), remote: name, icon: iconFor(userMenu.icon) }];
   }));
 
 /** The tab bar of small screens. */

@@ -1,9 +1,12 @@
+import { t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
+import { keepDeviceNotified } from '../remotes/federation-loader.js';
 import { keepForPerson } from './keep-for-person.js';
 import { isReplaced, reloadOutOfSight } from './new-release.js';
+import { useOpenedReminders } from './use-opened-reminders.js';
 import { useDeviceToasts } from './use-device-toasts.js';
 
 const MIN_PAUSE_OF_CHECKS_MS = 15 * 60_000;
@@ -12,9 +15,10 @@ const MIN_PAUSE_OF_CHECKS_MS = 15 * 60_000;
 export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
   const { show } = useToast();
   useDeviceToasts();
+  useOpenedReminders();
   const offerRelease = useEffectEvent(() => {
-    const action = { label: 'Reload', onAction: () => location.reload() };
-    show({ title: 'A new version is ready', durationMs: Infinity, isOffer: true, action });
+    const action = { label: t`Reload`, onAction: () => location.reload() };
+    show({ title: t`A new version is ready`, durationMs: Infinity, isOffer: true, action });
     void reloadOutOfSight();
   });
   useEffect(() => {
@@ -25,6 +29,7 @@ export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
     void workerInControl()
       .then(() => keepForPerson(uid))
       // The worker answers for sounds of this installation, and not for those of a CDN.
+      .then(() => keepDeviceNotified().catch(() => undefined))
       .then(() => (appConfig().audioBaseUrl === undefined ? keptQueues.load() : undefined))
       .catch(() => undefined);
     return () => keptQueues.forget();

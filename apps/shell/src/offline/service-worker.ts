@@ -6,10 +6,17 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerPersonalRead, isPersonalRead } from './kept-answers.js';
 import { keepRelease, NO_PAGES, pageFromNetwork } from './kept-frame.js';
 import { answerSound } from './kept-sounds.js';
+import { openReminder, showReminder, type NotifyingWorker, type OpenMessage } from './notifications.js';
 
-declare const self: {
+type LongEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type PushEvent = LongEvent & { readonly data: { readonly text: () => string } | null };
+type NotificationEvent = LongEvent & { readonly notification: Notification & { readonly data: OpenMessage } };
+
+declare const self: NotifyingWorker & {
   readonly filesOfRelease: { readonly url: string; readonly revision: string | null }[];
   readonly skipWaiting: () => Promise<void>;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 };
 
 const files = self.filesOfRelease;
@@ -23,3 +30,11 @@ registerRoute(new NavigationRoute(pageFromNetwork, { denylist: NO_PAGES }));
 precacheAndRoute(files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerPersonalRead);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isSoundPath(url.pathname), answerSound);
+
+self.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(showReminder(self, event.data.text()));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openReminder(self, event.notification.data));
+});

@@ -1,13 +1,14 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { dayIn, deviceTimezone, offerUndo, useToast } from '@trax/ui';
 import { useEffect } from 'react';
 import { install, installPrompt, isOfferDue } from './install-prompt.js';
 
 const FAILURES = {
-  'no-room': 'This device has no room left for it.',
-  'no-answer': 'The server does not answer. Please check your connection and try again.',
-} as const;
+  'no-room': msg`This device has no room left for it.`,
+  'no-answer': msg`The server does not answer. Please check your connection and try again.`,
+};
 const OFFER_MS = 20_000;
 
 /** What became of sounds that the person keeps on this device, and the offer to install the application. */
@@ -24,7 +25,7 @@ export function useDeviceToasts(): void {
         ),
       ),
       keptQueues.on('failed', ({ name, cause }) =>
-        show({ title: t`${name} could not be kept`, description: FAILURES[cause], tone: 'destructive' }),
+        show({ title: t`${name} could not be kept`, description: i18n._(FAILURES[cause]), tone: 'destructive' }),
       ),
     ];
     return () => {

@@ -7,28 +7,29 @@ import { Logo } from '../frame/logo.js';
 import { Cards, PictureCard } from './band.js';
 import { Scene } from './scene.js';
 
-const REASONS = [
-  {
-    scene: 'stairs',
-    title: 'Short by design',
-    text: 'Every track is a minute or so. You can finish one on the stairs, and one is enough for today.',
-  },
-  {
-    scene: 'rounds',
-    title: 'Made for repeating',
-    text: 'Repetitions are part of the player, because a thought that is heard again settles.',
-  },
-  {
-    scene: 'list',
-    title: 'Yours to arrange',
-    text: 'Playlists fit your mornings, your evenings and your challenges, in the voice you like to listen to.',
-  },
-  {
-    scene: 'shield',
-    title: 'Quiet and private',
-    text: 'No advertisements, no tracking, no noise around what you came to hear.',
-  },
-] as const;
+const listReasons = () =>
+  [
+    {
+      scene: 'stairs',
+      title: t`Short by design`,
+      text: t`Every track is a minute or so. You can finish one on the stairs, and one is enough for today.`,
+    },
+    {
+      scene: 'rounds',
+      title: t`Made for repeating`,
+      text: t`Repetitions are part of the player, because a thought that is heard again settles.`,
+    },
+    {
+      scene: 'list',
+      title: t`Yours to arrange`,
+      text: t`Playlists fit your mornings, your evenings and your challenges, in the voice you like to listen to.`,
+    },
+    {
+      scene: 'shield',
+      title: t`Quiet and private`,
+      text: t`No advertisements, no tracking, no noise around what you came to hear.`,
+    },
+  ] as const;
 
 const Mission = styled.section`
   display: grid;
@@ -96,7 +97,7 @@ export function AboutPage() {
       <Stack as="section" gap="6" aria-labelledby="why">
         <Heading level={2} id="why">{t`Why choose us`}</Heading>
         <Cards $columns={2}>
-          {REASONS.map(({ scene, title, text }) => (
+          {listReasons().map(({ scene, title, text }) => (
             <PictureCard as="li" key={title}>
               <Scene name={scene} />
               <Heading level={3} look="cardTitle">

@@ -4,20 +4,21 @@ import styled from 'styled-components';
 import { Band } from './band.js';
 import { Occasions } from './occasions.js';
 
-const STEPS = [
-  {
-    title: 'Choose a theme and a voice',
-    text: 'Calm, courage, focus, sleep: each theme is a handful of short tracks, in a male and a female voice.',
-  },
-  {
-    title: 'Press play, and repeat',
-    text: 'Hear a track once or up to nine times. A thought that is heard again is a thought that stays.',
-  },
-  {
-    title: 'Make it a habit',
-    text: 'Gather tracks in playlists of your own, and watch your streak grow by a day whenever you listen.',
-  },
-] as const;
+const listSteps = () =>
+  [
+    {
+      title: t`Choose a theme and a voice`,
+      text: t`Calm, courage, focus, sleep: each theme is a handful of short tracks, in a male and a female voice.`,
+    },
+    {
+      title: t`Press play, and repeat`,
+      text: t`Hear a track once or up to nine times. A thought that is heard again is a thought that stays.`,
+    },
+    {
+      title: t`Make it a habit`,
+      text: t`Gather tracks in playlists of your own, and watch your streak grow by a day whenever you listen.`,
+    },
+  ] as const;
 
 const Well = styled.div`
   background: var(--sunken);
@@ -85,7 +86,7 @@ function HowItWorks({ headingId }: LandingBandsProps) {
       <Band aria-labelledby={headingId}>
         <Heading level={2} id={headingId}>{t`How it works`}</Heading>
         <Steps>
-          {STEPS.map(({ title, text }, index) => (
+          {listSteps().map(({ title, text }, index) => (
             <li key={title}>
               <StepRing step={index + 1} />
               <Stack gap="2">

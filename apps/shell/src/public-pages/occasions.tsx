@@ -4,31 +4,32 @@ import styled from 'styled-components';
 import { Band, Cards, PictureCard } from './band.js';
 import { Scene } from './scene.js';
 
-const OCCASIONS = [
-  {
-    scene: 'sunrise',
-    tone: 'sun',
-    title: 'Mornings',
-    sentence: 'Today I begin with what matters.',
-    text: 'Set the tone before the first message does.',
-  },
-  {
-    scene: 'evening',
-    tone: 'dusk',
-    title: 'Evenings',
-    sentence: 'What I did today is enough.',
-    text: 'Let the day go, one calm sentence at a time.',
-  },
-  {
-    scene: 'summit',
-    tone: 'primary',
-    title: 'Special challenges',
-    sentence: 'I have prepared for this, and I am ready.',
-    text: 'An exam, a first day, a hard conversation.',
-  },
-] as const;
+const listOccasions = () =>
+  [
+    {
+      scene: 'sunrise',
+      tone: 'sun',
+      title: t`Mornings`,
+      sentence: t`“Today I begin with what matters.”`,
+      text: t`Set the tone before the first message does.`,
+    },
+    {
+      scene: 'evening',
+      tone: 'dusk',
+      title: t`Evenings`,
+      sentence: t`“What I did today is enough.”`,
+      text: t`Let the day go, one calm sentence at a time.`,
+    },
+    {
+      scene: 'summit',
+      tone: 'primary',
+      title: t`Special challenges`,
+      sentence: t`“I have prepared for this, and I am ready.”`,
+      text: t`An exam, a first day, a hard conversation.`,
+    },
+  ] as const;
 
-const Occasion = styled(PictureCard).attrs({ as: 'li' })<{ readonly $tone: (typeof OCCASIONS)[number]['tone'] }>`
+const Occasion = styled(PictureCard).attrs({ as: 'li' })<{ readonly $tone: 'sun' | 'dusk' | 'primary' }>`
   border-color: transparent;
   background: ${({ $tone }) => `var(--${$tone}-soft)`};
   color: ${({ $tone }) => `var(--on-${$tone}-soft)`};
@@ -51,13 +52,13 @@ export function Occasions() {
     <Band aria-labelledby="occasions">
       <Heading level={2} id="occasions">{t`A playlist for every part of your day`}</Heading>
       <Cards $columns={3}>
-        {OCCASIONS.map(({ scene, tone, title, sentence, text }) => (
+        {listOccasions().map(({ scene, tone, title, sentence, text }) => (
           <Occasion key={title} $tone={tone}>
             <Scene name={scene} />
             <Heading level={3} look="cardTitle">
               {title}
             </Heading>
-            <Sentence>{`“${sentence}”`}</Sentence>
+            <Sentence>{sentence}</Sentence>
             <Text>{text}</Text>
           </Occasion>
         ))}

@@ -4,20 +4,26 @@ import { Button, Card, CheckIcon, Grid, Heading, media, Numeral, Page, Stack, Te
 import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 
-const PLANS = [
+const listPlans = () => [
   {
     name: 'Basic',
-    price: '$9.99',
-    promise: 'To get to know it, and to keep it small.',
-    features: ['Basic tracks', 'Up to 3 playlists', 'Basic analytics', 'Email support'],
+    price: t`$9.99`,
+    promise: t`To get to know it, and to keep it small.`,
+    features: [t`Basic tracks`, t`Up to 3 playlists`, t`Basic analytics`, t`Email support`],
   },
   {
     name: 'Pro',
-    price: '$19.99',
-    promise: 'For people who listen every day.',
-    features: ['All tracks', 'Unlimited playlists', 'Advanced analytics', 'Priority support', 'Custom track requests'],
+    price: t`$19.99`,
+    promise: t`For people who listen every day.`,
+    features: [
+      t`All tracks`,
+      t`Unlimited playlists`,
+      t`Advanced analytics`,
+      t`Priority support`,
+      t`Custom track requests`,
+    ],
   },
-] as const;
+];
 
 const Plan = styled(Card).attrs({ as: 'section' })<{ readonly $isLarger: boolean }>`
   display: flex;
@@ -67,7 +73,7 @@ export function PricingPage() {
     <Page title={t`Pricing`} lead={t`Two plans, so that you pay for what you use.`}>
       <Notice>{t`Plans are not on sale yet. Until they are, everything here is free to use.`}</Notice>
       <Grid columns={2} from="md" gap="4">
-        {PLANS.map(({ name, price, promise, features }) => (
+        {listPlans().map(({ name, price, promise, features }) => (
           <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
             <Stack gap="2">
               <Heading level={2} look="h3" id={`plan-${name}`}>

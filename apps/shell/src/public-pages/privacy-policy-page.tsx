@@ -60,10 +60,10 @@ const Contents = styled.nav`
 
 /** What the services, the browser and the identity provider really keep. */
 export function PrivacyPolicyPage() {
-  const config = appConfig();
-  const sections = privacySections(config);
+  const { privacyDate, ...installation } = appConfig();
+  const sections = privacySections(installation);
   return (
-    <Page title={t`Privacy Policy`} lead={t`Effective date: ${config.privacyDate}`}>
+    <Page title={t`Privacy Policy`} lead={t`Effective date: ${privacyDate}`}>
       <Columns>
         <Contents aria-labelledby="contents">
           <Heading level={2} look="cardTitle" id="contents">{t`On this page`}</Heading>

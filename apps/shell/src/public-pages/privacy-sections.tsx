@@ -3,7 +3,7 @@ import { t, Trans } from '@trax/i18n/macro';
 import { Link } from 'react-router-dom';
 import { Text, Ul } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';
+import { accountsFacts, firebaseFacts, type IdentityFacts } from './privacy-identity.js';
 import { Facts, OptionalWords } from './prose.js';
 
 export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
@@ -12,7 +12,7 @@ type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'privacyEma
 
 /** The policy's sections in their order. A new table, cookie or key in the browser's storage belongs in here too. */
 export function privacySections(installation: Installation): readonly PrivacySection[] {
-  const identity = installation.accounts ? ACCOUNTS_FACTS : FIREBASE_FACTS;
+  const identity = installation.accounts ? accountsFacts() : firebaseFacts();
   return [
     whoWeAre(installation),
     ...whatWeKeep(identity),
@@ -52,7 +52,7 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
         <Ul>
           <li>{t`the identifier of your account, and when we stored the record`}</li>
           <li>{t`your email address, and whether it is verified`}</li>
-          <li>{t`your name: ${name}`}</li>
+          <li>{name}</li>
           <li>{picture}</li>
           <li>{t`whether you are an administrator`}</li>
         </Ul>
@@ -83,7 +83,7 @@ const whereItIs = (identity: IdentityFacts): readonly PrivacySection[] => [
   signingInSection(identity),
   cookiesSection(identity),
   browserSection(identity),
-  SHARING,
+  sharingSection(),
   securitySection(identity),
 ];
 
@@ -119,7 +119,7 @@ const browserSection = ({ inBrowser }: IdentityFacts): PrivacySection => ({
         </div>
         <div>
           <dt>{t`Your choices`}</dt>
-          <dd>{t`Theme, automatic switching and its time zone; male or female voice; volume; the background sound, and a file that you chose for it; keyboard shortcuts.`}</dd>
+          <dd>{t`Language; theme, automatic switching and its time zone; male or female voice; volume; the background sound, and a file that you chose for it; keyboard shortcuts.`}</dd>
         </div>
         <div>
           <dt>{t`Where you stopped`}</dt>
@@ -139,25 +139,25 @@ const browserSection = ({ inBrowser }: IdentityFacts): PrivacySection => ({
   ),
 });
 
-const SHARING: PrivacySection = {
+const sharingSection = (): PrivacySection => ({
   id: 'sharing',
-  title: 'Who else sees your data',
+  title: t`Who else sees your data`,
   body: (
     <Text>{t`We do not sell data, show no advertisements and build no profiles for others. Your data is seen by the companies that run our servers and sign-in for us, by our administrator when you ask for help or deletion, and by authorities only where the law compels us. Other listeners see nothing of you.`}</Text>
   ),
-};
+});
 
-const securitySection = ({ passwords, logs }: IdentityFacts): PrivacySection => ({
+const securitySection = ({ security }: IdentityFacts): PrivacySection => ({
   id: 'security',
   title: t`How we protect it`,
   body: (
     <Text>
-      {t`Each part of the service keeps its own data and can read no other part’s. ${passwords}, sessions end when you sign out, and ${logs}. To keep the service available we count how often an account or an IP address calls it; these counts are forgotten within the hour.`}
+      {t`Each part of the service keeps its own data and can read no other part’s. ${security} To keep the service available we count how often an account or an IP address calls it; these counts are forgotten within the hour.`}
     </Text>
   ),
 });
 
-const deletion = ({ account }: IdentityFacts): PrivacySection => ({
+const deletion = ({ removed }: IdentityFacts): PrivacySection => ({
   id: 'deletion',
   title: t`How long we keep it, and deletion`,
   body: (
@@ -170,7 +170,7 @@ const deletion = ({ account }: IdentityFacts): PrivacySection => ({
         </Trans>
       </Text>
       <Text>
-        {t`Deletion removes ${account}, your record, your playlists, the recordings of your own voice, everything you heard and the statistics. What remains is that a request was processed and when, without your address, and a fingerprint of the account’s identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.`}
+        {t`${removed} What remains is that a request was processed and when, without your address, and a fingerprint of the account’s identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.`}
       </Text>
       <Text>{t`In the files of our servers the deleted data is released within about two hours and overwritten when the space is used again. Backups hold it until they expire.`}</Text>
     </>

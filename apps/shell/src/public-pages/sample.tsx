@@ -96,7 +96,7 @@ export function Sample() {
           )}
         </Ring>
         <IconButton
-          label={t`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}
+          label={isPlaying ? t`Pause the sample: ${groupName}` : t`Play the sample: ${groupName}`}
           variant="primary"
           onClick={() => {
             rememberSample(sample);
@@ -109,7 +109,7 @@ export function Sample() {
       <Caption aria-label={t`Sample`}>
         {status === 'unused' && (
           <Text $size="secondary" $tone="muted">
-            {t`Hear a sample: ${groupName}, ${formatDuration(durationSeconds)}`}
+            {t`Hear a sample: ${groupName}, ${{ length: formatDuration(durationSeconds) }}`}
           </Text>
         )}
         {status === 'failed' && <Text role="alert">{t`The sample could not be played. Please try again.`}</Text>}

@@ -1,3 +1,5 @@
+import { findPushSubscription } from '@trax/browser-storage';
+import { t } from '@trax/i18n/macro';
 import type * as federationModule from './federation.js';
 import type * as graphqlModule from './graphql-runtime.js';
 
@@ -38,7 +40,24 @@ export async function saveRepetitions(
   ...change: Parameters<RemoteRuntime['saveRepetitions']>
 ): Promise<string | undefined> {
   const loaded = await loadFederation().catch(() => undefined);
-  return loaded ? loaded.saveRepetitions(...change) : 'Please try again later';
+  return loaded ? loaded.saveRepetitions(...change) : t`Please try again later`;
+}
+
+/** The person who is signed in gets the notifications of this device, where they are on, and the server learns where they are. */
+export async function keepDeviceNotified(): Promise<void> {
+  if (await findPushSubscription()) await loadFederation().then((host) => host.keepNotified());
+}
+
+/** Ends the notifications of this device while the session is open. It never rejects: without it the device ends them alone. */
+export async function stopNotifyingDevice(): Promise<void> {
+  const isNotified = await findPushSubscription().catch(() => undefined);
+  if (isNotified)
+    await loadFederation()
+      .then(
+        (host) => host.stopNotifying(),
+        () => undefined,
+      )
+      .catch(() => undefined);
 }
 
 /** Undefined where nothing was read yet, or the runtime could not be loaded, which is shown where it was needed. */

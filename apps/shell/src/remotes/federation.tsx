@@ -14,7 +14,6 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import { useRoutes } from 'react-router-dom';
 import { appConfig, remotes } from '../app-config.js';
-import { reportBrowserError } from '../report-errors/report-browser-errors.js';
 import { client } from './graphql-runtime.js';
 import { sharedLibrariesPlugin } from './shared-libraries-plugin.js';
 import * as router from './partly-shared/react-router-dom.js';
@@ -135,7 +134,7 @@ async function load<Part extends keyof Exposed>(name: string, part: Part, attemp
   if (!remote) throw new Error(`Remote ${name} exposes no ${part}`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
   // Without them its texts are in English.
-  if (remote.loadMessages) await i18n.addMessages(remote.loadMessages).catch(reportBrowserError);
+  if (remote.loadMessages) await i18n.addMessages(remote.loadMessages).catch(reportError);
   return remote;
 }
 

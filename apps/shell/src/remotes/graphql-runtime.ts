@@ -1,5 +1,5 @@
-import { clear, createGraphqlClient, failureMessage, refresh, STATS_FIELDS } from '@trax/graphql-client';
-import { playlistEdits, type PlaylistEdits } from '@trax/playlists';
+import { clear, createGraphqlClient, failureMessage, refresh, COUNTED_FIELDS } from '@trax/graphql-client';
+import { keepDeviceNotified, playlistEdits, stopNotifyingDevice, type PlaylistEdits } from '@trax/playlists';
 import { calendarHeaders } from '../listeners-calendar.js';
 import { keptForHeaders } from '../offline/kept-for.js';
 import { player } from '../signed-in/player.js';
@@ -16,11 +16,16 @@ export function saveRepetitions(...change: Parameters<PlaylistEdits['setRepetiti
   return edits.setRepetitions(...change).then(() => undefined, failureMessage);
 }
 
+/** Of a device that a person, who may be another one by now, has turned notifications on for. */
+export const keepNotified = (): Promise<void> => keepDeviceNotified(client);
+
+export const stopNotifying = (): Promise<void> => stopNotifyingDevice(client);
+
 export function clearGraphqlCache(): Promise<void> {
   return clear(client);
 }
 
 /** Reads the statistics anew, wherever they are shown. */
 export function refreshStatistics(): Promise<void> {
-  return refresh(client, STATS_FIELDS);
+  return refresh(client, COUNTED_FIELDS);
 }

@@ -33,6 +33,7 @@ it('reports message, stack, release and the pattern of the route', () => {
 it.each([
   ['404: {"error":"No playlist of Ada"}', 'Error: 404: {"…":"…"}'],
   ['the file “Ada’s voice” is no sound', 'Error: the file “…” is no sound'],
+  ['die Liste „Adas Morgen“ ist voll', 'Error: die Liste „…“ ist voll'],
   ['the list ‘Ada’s mornings’ is full', 'Error: the list ‘…’ is full'],
   ["can't read 'Ada's mornings' of 'this'", "Error: can't read '…' of '…'"],
   ['no mail for ada.l@trax.test', 'Error: no mail for …'],

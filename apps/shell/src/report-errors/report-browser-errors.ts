@@ -40,6 +40,7 @@ const errorTexts = ({ name, message, stack = '' }: Error) => ({ message: `${name
 const withoutPrivateParts = (text: string): string =>
   text
     .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/„[^“]*“/g, '„…“') // of a German text
     .replaceAll(/“[^”]*”/g, '“…”')
     // An apostrophe is followed by a letter, and does not end what is quoted.
     .replaceAll(/‘(?:[^’]|’(?=\w))*’/g, '‘…’')

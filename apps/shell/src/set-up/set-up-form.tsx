@@ -14,24 +14,26 @@ import { passwordRule } from '../sign-in/account-rules.js';
 import { TestMail } from './test-mail.js';
 import { mailServerForm, type SetUp } from './use-set-up.js';
 
-const SIGN_UP = [
-  { value: 'open', text: 'Everybody', hint: 'Everybody who reaches this address can make an account.' },
-  { value: 'invitation', text: 'By invitation', hint: 'You invite people, by email or by a link.' },
-  {
-    value: 'closed',
-    text: 'Nobody',
-    hint: 'There is your account alone. You can change this later in the admin panel.',
-  },
-] as const;
+const signUpChoices = () =>
+  [
+    { value: 'open', text: t`Everybody`, hint: t`Everybody who reaches this address can make an account.` },
+    { value: 'invitation', text: t`By invitation`, hint: t`You invite people, by email or by a link.` },
+    {
+      value: 'closed',
+      text: t`Nobody`,
+      hint: t`There is your account alone. You can change this later in the admin panel.`,
+    },
+  ] as const;
 
-const EMAILS = [
-  {
-    value: 'none',
-    text: 'None',
-    hint: 'You hand over the links for addresses and passwords yourself. You can change this later in the admin panel.',
-  },
-  { value: 'server', text: 'By a mail server', hint: 'You can change all of this in the admin panel.' },
-] as const;
+const emailChoices = () =>
+  [
+    {
+      value: 'none',
+      text: t`None`,
+      hint: t`You hand over the links for addresses and passwords yourself. You can change this later in the admin panel.`,
+    },
+    { value: 'server', text: t`By a mail server`, hint: t`You can change all of this in the admin panel.` },
+  ] as const;
 
 /** The owner, and what the installation is to be. */
 export function SetUpForm({ setUp }: { readonly setUp: SetUp }) {
@@ -113,7 +115,7 @@ function ProductFields({ setUp: { form } }: FieldsProps) {
           {...form.text('supportEmail')}
         />
       )}
-      <Choice label={t`Who can sign up`} choices={SIGN_UP} {...form.choice('signUp')} />
+      <Choice label={t`Who can sign up`} choices={signUpChoices()} {...form.choice('signUp')} />
     </>
   );
 }
@@ -129,7 +131,7 @@ function Mail({ setUp }: FieldsProps) {
     );
   return (
     <>
-      <Choice label={t`Emails`} choices={EMAILS} {...form.choice('emails')} />
+      <Choice label={t`Emails`} choices={emailChoices()} {...form.choice('emails')} />
       {input.mailServer && (
         <>
           <MailServerFields form={mailServerForm(form)} isBesideAccount />

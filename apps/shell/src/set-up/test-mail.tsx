@@ -1,14 +1,15 @@
 import type { TestMail as SentMail } from '@trax/contracts/mail';
-import { describeTestMail } from '@trax/contracts/mail-rules';
+import { describeTestMail } from '@trax/forms';
 import { requestJson } from '@trax/http';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { Button, MailIcon, Stack, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findTestMailFaults, type SetUp } from './use-set-up.js';
 
 const TEST_MAILS_URL = '/api/set-up/test-mails';
 const POLL_MS = 1_000;
-const FAILED = 'The test email could not be sent. Please try again.';
+const FAILED = msg`The test email could not be sent. Please try again.`;
 
 type MailServer = NonNullable<SetUp['input']['mailServer']>;
 type TestMailProps = { readonly setUp: SetUp; readonly mailServer: MailServer };
@@ -65,7 +66,7 @@ function useTestMail({ form, input: { code, email }, toRefusal }: SetUp) {
     try {
       await follow(mailServer, say);
     } catch (error) {
-      const { field, text } = toRefusal(error, FAILED);
+      const { field, text } = toRefusal(error, i18n._(FAILED));
       if (field === undefined) say(text);
       else form.refuse({ field, text });
     } finally {

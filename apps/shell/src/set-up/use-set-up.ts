@@ -9,12 +9,14 @@ import {
   type Refusal,
 } from '@trax/forms';
 import { HttpProblem, requestJson } from '@trax/http';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useSessionActions } from '@trax/session';
 import { useState } from 'react';
 import { appConfig } from '../app-config.js';
 import { readAccountRefusal } from '../sign-in/use-account-form.js';
 
-const FAILED = 'The set-up did not go through. Please try again.';
+const FAILED = msg`The set-up did not go through. Please try again.`;
 
 /** Those of the mail server beside the others: `mail-host`. */
 type MailValues = { readonly [Field in keyof MailServerValues as `mail-${Field}`]: MailServerValues[Field] };
@@ -68,7 +70,7 @@ export function useSetUp({ code, leave }: SetUpOptions) {
         await requestJson('/api/set-up', { method: 'POST', body: input });
       } catch (error) {
         const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
-        const refusal = toRefusal(error, FAILED);
+        const refusal = toRefusal(error, i18n._(FAILED));
         if (!isDone) return refusal;
         // By this person, where the answer to an earlier attempt was lost.
         if ((await enter()) === 'signed-in') return leave('/dashboard');
@@ -96,18 +98,21 @@ function findFaults(
 ) {
   return {
     ...findTestMailFaults(others),
-    name: name === '' ? 'Please enter your name' : undefined,
-    password: password.length < PASSWORD_LENGTH.min ? `At least ${PASSWORD_LENGTH.min} characters, please` : undefined,
-    productName: productName === '' ? 'Please enter a name' : undefined,
+    name: name === '' ? t`Please enter your name` : undefined,
+    password:
+      password.length < PASSWORD_LENGTH.min
+        ? t`At least ${{ min: PASSWORD_LENGTH.min }} characters, please`
+        : undefined,
+    productName: productName === '' ? t`Please enter a name` : undefined,
     supportEmail:
-      supportEmail !== null && !EMAIL_ADDRESS.test(supportEmail) ? 'Please enter an email address' : undefined,
+      supportEmail !== null && !EMAIL_ADDRESS.test(supportEmail) ? t`Please enter an email address` : undefined,
     'mail-port': mailServer ? checkMailServer({ port: typed['mail-port'] }).port : undefined,
   };
 }
 
 export const findTestMailFaults = ({ code, email }: Pick<SetUpInput, 'code' | 'email'>) => ({
-  code: code === '' ? 'Please open the set-up link, or enter its code' : undefined,
-  email: EMAIL_ADDRESS.test(email) ? undefined : 'Please enter an email address',
+  code: code === '' ? t`Please open the set-up link, or enter its code` : undefined,
+  email: EMAIL_ADDRESS.test(email) ? undefined : t`Please enter an email address`,
 });
 
 const toInput = (typed: SetUpValues, code = ''): SetUpInput => ({

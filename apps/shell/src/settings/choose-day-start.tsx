@@ -23,7 +23,7 @@ export function ChooseDayStart() {
     const refused = await changeDayStart(hour);
     setPending(undefined);
     setFailure(refused?.text);
-    if (refused === undefined) show({ title: t`Your day starts at ${formatHour(hour)}` });
+    if (refused === undefined) show({ title: t`Your day starts at ${{ time: formatHour(hour) }}` });
   };
 
   return (

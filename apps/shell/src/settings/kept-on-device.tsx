@@ -1,34 +1,38 @@
-import { t } from '@trax/i18n/macro';
+import { plural, t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
-import { Button, formatCount, formatSize, List, ListRow, ProgressBar, RowWords, Text } from '@trax/ui';
+import { Button, formatSize, List, ListRow, ProgressBar, RowWords, Text } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-
-const TRACKS = { one: 'track', other: 'tracks' };
 
 /** The themes and playlists that the person keeps on this device, and how much room they take. */
 export function KeptOnDevice() {
   const { kept, arriving } = useStore(keptQueues.store);
   const sizeBytes = kept.reduce((total, one) => total + one.sizeBytes, 0);
   const freeBytes = useFreeBytes(sizeBytes);
-  const free = freeBytes === undefined ? '' : ` ${formatSize(freeBytes)} are free.`;
+  const keptSentence =
+    kept.length === 0
+      ? t`Nothing is kept yet. Keep a theme or a playlist, and it plays without a network.`
+      : t`${{ size: formatSize(sizeBytes) }} are kept.`;
+  const freeSentence = freeBytes === undefined ? '' : t`${{ size: formatSize(freeBytes) }} are free.`;
   return (
     <>
-      <Text $tone="muted">
-        {kept.length === 0
-          ? t`Nothing is kept yet. Keep a theme or a playlist, and it plays without a network.${free}`
-          : t`${formatSize(sizeBytes)} are kept.${free}`}
-      </Text>
+      <Text $tone="muted">{`${keptSentence} ${freeSentence}`.trim()}</Text>
       <List ids={kept.map(({ key }) => key)} aria-label={t`Kept on this device`}>
         {arriving.map(({ key, name, arrived, total }) => (
           <ListRow key={`arriving ${key}`}>
-            <RowWords name={name} detail={t`${arrived} of ${formatCount(total, TRACKS)}`} />
+            <RowWords
+              name={name}
+              detail={plural(total, { one: `${arrived} of # track`, other: `${arrived} of # tracks` })}
+            />
             <ProgressBar value={arrived} max={total} aria-label={t`Keeping ${name}`} />
           </ListRow>
         ))}
         {kept.map(({ key, name, addresses, sizeBytes: itsBytes }) => (
           <ListRow key={key}>
-            <RowWords name={name} detail={`${formatCount(addresses.length, TRACKS)} · ${formatSize(itsBytes)}`} />
+            <RowWords
+              name={name}
+              detail={`${plural({ count: addresses.length }, { one: '# track', other: '# tracks' })} · ${formatSize(itsBytes)}`}
+            />
             <Button
               variant="secondary"
               aria-label={t`Remove ${name}`}

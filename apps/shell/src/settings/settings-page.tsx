@@ -22,10 +22,10 @@ export function SettingsPage() {
       <Stack gap="4">
         <Grid gap="4" min="27rem">
           <Stack gap="4">
-            <Section title={t`Theme`}>
+            <Section title={t({ message: 'Theme', context: 'appearance' })}>
               <ThemeChoice />
             </Section>
-            <Section title={t`Time`}>
+            <Section title={t({ message: 'Time', context: 'settings' })}>
               <TimezoneField />
             </Section>
           </Stack>

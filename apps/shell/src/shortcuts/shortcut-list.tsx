@@ -1,20 +1,20 @@
 import { t } from '@trax/i18n/macro';
 import { singleKeyShortcuts } from '@trax/player';
-import { PANEL_SHORTCUTS, PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
+import { panelShortcuts, playerShortcuts, type ListedShortcut } from '@trax/player/shortcuts';
 import { Heading, media, Stack, SwitchRow } from '@trax/ui';
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
 
-const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
-  { keys: ['/'], does: 'Search the tracks' },
-  { keys: ['T'], does: 'Light or dark theme' },
-  { keys: ['?'], does: 'This list' },
+const pageShortcuts = (): readonly ListedShortcut[] => [
+  { keys: ['/'], does: t`Search the tracks` },
+  { keys: ['T'], does: t`Light or dark theme` },
+  { keys: ['?'], does: t`This list` },
 ];
 
-const ALWAYS: readonly ListedShortcut[] = [
-  { keys: ['F8'], does: 'To the notifications' },
-  { keys: ['Esc'], does: 'Close what is open' },
+const always = (): readonly ListedShortcut[] => [
+  { keys: ['F8'], does: t`To the notifications` },
+  { keys: ['Esc'], does: t`Close what is open` },
 ];
 
 /* Down one column and then the next, so that a key and the same one with Shift stand one below the other. */
@@ -69,9 +69,9 @@ export function ShortcutList() {
         isOn={areOn}
         onChange={singleKeyShortcuts.set}
       />
-      <Shortcuts title={t`Player`} shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
-      <Shortcuts title={t`Everywhere`} shortcuts={PAGE_SHORTCUTS} />
-      <Shortcuts title={t`Always on`} shortcuts={ALWAYS} />
+      <Shortcuts title={t`Player`} shortcuts={[...playerShortcuts(), ...panelShortcuts()]} />
+      <Shortcuts title={t`Everywhere`} shortcuts={pageShortcuts()} />
+      <Shortcuts title={t`Always on`} shortcuts={always()} />
     </Stack>
   );
 }
@@ -103,7 +103,7 @@ function Column({ shortcuts }: Pick<ShortcutsProps, 'shortcuts'>) {
           <dd>
             {keys.map((key) => (
               <Fragment key={key}>
-                {key !== keys[0] && <span>{t` or `}</span>}
+                {key !== keys[0] && <span> {t`or`} </span>}
                 <Key>{key}</Key>
               </Fragment>
             ))}

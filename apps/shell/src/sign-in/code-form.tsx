@@ -1,23 +1,24 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import type { AuthenticationMessage, CodeKind } from '@trax/session';
 import { Button, Text, TextField } from '@trax/ui';
 import { useState } from 'react';
 
 const KINDS = {
   app: {
-    request: 'Please enter the code that your authenticator app shows for this account.',
-    label: 'Code',
+    request: msg`Please enter the code that your authenticator app shows for this account.`,
+    label: msg`Code`,
     inputMode: 'numeric',
-    missing: 'Please enter the code',
-    other: 'Use a recovery code',
+    missing: msg`Please enter the code`,
+    other: msg`Use a recovery code`,
   },
   recovery: {
-    request: 'Please enter one of your recovery codes. Each of them works once.',
-    label: 'Recovery code',
+    request: msg`Please enter one of your recovery codes. Each of them works once.`,
+    label: msg`Recovery code`,
     inputMode: 'text',
-    missing: 'Please enter a recovery code',
-    other: 'Use the authenticator app',
+    missing: msg`Please enter a recovery code`,
+    other: msg`Use the authenticator app`,
   },
 } as const satisfies Record<CodeKind, object>;
 
@@ -44,14 +45,14 @@ function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
     values: { code: '' },
     initialFocus: 'code',
     isDisposable: true,
-    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? missing : undefined }),
+    check: ({ code }) => ({ code: withoutSpaces(code) === '' ? i18n._(missing) : undefined }),
     onSubmit: ({ code }) => onSubmit(withoutSpaces(code), kind),
   });
   return (
     <Form form={form}>
-      <Text>{request}</Text>
+      <Text>{i18n._(request)}</Text>
       <TextField
-        label={label}
+        label={i18n._(label)}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -61,7 +62,7 @@ function FormOfKind({ kind, onSubmit, onOtherKind, onBack }: FormOfKindProps) {
       />
       <SubmitButton size="large" isWide>{t`Sign In`}</SubmitButton>
       <Button variant="ghost" isWide onClick={onOtherKind}>
-        {other}
+        {i18n._(other)}
       </Button>
       <Button variant="ghost" isWide onClick={onBack}>{t`Back to sign in`}</Button>
     </Form>

@@ -32,7 +32,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     values,
     check: ({ email, password }) => ({
       email: missingEmail(email),
-      password: password === '' ? 'Please enter your password' : undefined,
+      password: password === '' ? t`Please enter your password` : undefined,
     }),
     onSubmit: ({ email, password }) => onSubmit({ email: email.trim(), password }),
   });

@@ -15,21 +15,20 @@ type ForgotPasswordFormProps = {
   readonly onBack: (email: string) => void;
 };
 
-const BY_EMAIL = {
-  request: 'Tell us your email address, and we send you a link to choose a new password.',
+const byEmail = () => ({
+  request: t`Tell us your email address, and we send you a link to choose a new password.`,
   sent: (email: string) =>
-    `If there is an account for ${email}, a link is on its way. Please check your inbox, and your spam folder too.`,
-  send: 'Send link',
-  sendAgain: 'Send link again',
-};
-const FROM_OWNER: typeof BY_EMAIL = {
-  request:
-    'This installation sends no emails. Tell us your email address, and its owner gets a link for you, to choose a new password.',
+    t`If there is an account for ${email}, a link is on its way. Please check your inbox, and your spam folder too.`,
+  send: t`Send link`,
+  sendAgain: t`Send link again`,
+});
+const fromOwner: typeof byEmail = () => ({
+  request: t`This installation sends no emails. Tell us your email address, and its owner gets a link for you, to choose a new password.`,
   sent: (email) =>
-    `If there is an account for ${email}, the owner of this installation has a link for you. Please ask for it: it works for one hour.`,
-  send: 'Ask for a link',
-  sendAgain: 'Ask for another link',
-};
+    t`If there is an account for ${email}, the owner of this installation has a link for you. Please ask for it: it works for one hour.`,
+  send: t`Ask for a link`,
+  sendAgain: t`Ask for another link`,
+});
 
 /** Sends a link to choose a new password. The response is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
@@ -38,7 +37,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps) {
   const { sendPasswordReset } = useSessionActions();
   const { dismiss } = useToast();
   const showFailure = useAuthenticationToast();
-  const words = useSendsMail() ? BY_EMAIL : FROM_OWNER;
+  const words = useSendsMail() ? byEmail() : fromOwner();
   const form = useAccountForm({
     values,
     initialFocus: 'email',

@@ -92,12 +92,16 @@ export type SignInDialogProps = {
   readonly onClose: () => void;
 };
 
-const ENDED = { description: 'You were signed out. Sign in again to go on.' };
+const titles = () => ({
+  'sign-in': t`Welcome to ${{ productName: appConfig().productName }}`,
+  'forgot-password': t`Choose a new password`,
+  code: t`One more step`,
+});
 
 /** Where everyone signs in and signs up. */
 export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onClose }: SignInDialogProps) {
   const [returned, setReturned] = useState(initiallyReturned);
-  const [view, setView] = useState<'sign-in' | 'forgot-password' | 'code'>('sign-in');
+  const [view, setView] = useState<keyof ReturnType<typeof titles>>('sign-in');
   const [typedEmail, setEmail] = useState<string>();
   const { endedEmail, verifiedEmail, awaitingVerification } = useSession();
   const email = typedEmail ?? endedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
@@ -110,13 +114,13 @@ export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, 
     onClose();
   };
   const { giveUp, question } = useGivingUp(close);
-  const titles = {
-    'sign-in': `Welcome to ${appConfig().productName}`,
-    'forgot-password': 'Choose a new password',
-    code: 'One more step',
-  };
   return (
-    <Dialog isOpen={isOpen} onOpenChange={giveUp} title={titles[view]} {...(endedEmail !== undefined && ENDED)}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={giveUp}
+      title={titles()[view]}
+      {...(endedEmail !== undefined && { description: t`You were signed out. Sign in again to go on.` })}
+    >
       {view === 'sign-in' && (
         <SignInTabs
           initialTab={initialTab}

@@ -1,4 +1,5 @@
-import { t } from '@trax/i18n/macro';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { SOCIAL_PROVIDERS } from '@trax/session';
 import type { SocialProvider } from '@trax/session';
 import { Button, PasskeyIcon, UserIcon } from '@trax/ui';
@@ -17,13 +18,15 @@ const Stack = styled.div`
 `;
 
 const BUTTONS = {
-  google: { label: 'Continue with Google', Icon: GoogleIcon },
-  facebook: { label: 'Continue with Facebook', Icon: FacebookIcon },
-} satisfies Record<SocialProvider, { label: string; Icon: ComponentType }>;
+  google: { label: msg`Continue with Google`, Icon: GoogleIcon },
+  facebook: { label: msg`Continue with Facebook`, Icon: FacebookIcon },
+} satisfies Record<SocialProvider, { label: MessageDescriptor; Icon: ComponentType }>;
 
 const isSocial = (id: string): id is SocialProvider => Object.hasOwn(BUTTONS, id);
 
 type ProviderButton = { readonly id: string; readonly label: string; readonly Icon: ComponentType };
+
+const socialButton = (id: SocialProvider): ProviderButton => ({ ...BUTTONS[id], id, label: i18n._(BUTTONS[id].label) });
 
 /** No provider has this id. */
 export const PASSKEY = '_passkey';
@@ -31,11 +34,10 @@ export const PASSKEY = '_passkey';
 /** Those of Firebase; with the accounts of the installation those that its owner has set up, and passkeys where they work. */
 export function providerButtons(): ProviderButton[] {
   const { accounts } = appConfig();
-  if (accounts === undefined) return SOCIAL_PROVIDERS.map((id) => ({ id, ...BUTTONS[id] }));
-  const providers = accounts.providers.map(({ id, name }) => ({
-    id,
-    ...(isSocial(id) ? BUTTONS[id] : { label: t`Sign in with ${name}`, Icon: UserIcon }),
-  }));
+  if (accounts === undefined) return SOCIAL_PROVIDERS.map(socialButton);
+  const providers = accounts.providers.map(({ id, name }) =>
+    isSocial(id) ? socialButton(id) : { id, label: t`Sign in with ${name}`, Icon: UserIcon },
+  );
   const passkey = { id: PASSKEY, label: t`Sign in with a passkey`, Icon: PasskeyIcon };
   return 'PublicKeyCredential' in window ? [...providers, passkey] : providers;
 }

@@ -1,13 +1,8 @@
 import { useForm, type FormOptions, type Refusal } from '@trax/forms';
 import { readRefusal } from '@trax/graphql-client';
 import { HttpProblem } from '@trax/http';
+import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
-
-const MISSING_FIELDS = {
-  title: 'Missing Fields',
-  description: 'Please fill in all fields',
-  tone: 'destructive',
-} as const;
 
 type AccountFormOptions<Values extends Readonly<Record<string, string>>> = Pick<
   FormOptions<Values>,
@@ -22,13 +17,14 @@ export function useAccountForm<Values extends Readonly<Record<string, string>>>(
   const { show } = useToast();
   const form = useForm({ ...options, isDisposable: true });
   const submit: typeof form.submit = (event) => {
-    if (Object.values(options.check(form.values)).some((fault) => fault !== undefined)) show(MISSING_FIELDS);
+    if (Object.values(options.check(form.values)).some((fault) => fault !== undefined))
+      show({ title: t`Missing Fields`, description: t`Please fill in all fields`, tone: 'destructive' });
     return form.submit(event);
   };
   return { ...form, submit };
 }
 
-export const missingEmail = (email: string) => (email.trim() === '' ? 'Please enter your email' : undefined);
+export const missingEmail = (email: string) => (email.trim() === '' ? t`Please enter your email` : undefined);
 
 const FIELDS_OF_CODES: ReadonlyMap<string | undefined, string> = new Map([
   ['SET_UP_CODE_REFUSED', 'code'],

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { useSession, type AuthenticationMessage, type SignInOutcome } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function useAttempt({ onSignUpInstead, onCodeNeeded, onDone }: AttemptOpt
     setPressed(button);
     try {
       const outcome = await work();
-      if (outcome === 'unverified') show(UNVERIFIED);
+      if (outcome === 'unverified') show(unverified());
       if (typeof outcome === 'object') return { text: outcome.failed };
       if (outcome === 'code-needed') onCodeNeeded?.();
       else onDone();
@@ -43,8 +44,9 @@ export function useAttempt({ onSignUpInstead, onCodeNeeded, onDone }: AttemptOpt
   return { pressed, isDisabled: isBusy || pressed !== undefined, attempt };
 }
 
-const UNVERIFIED = {
-  title: 'Authentication Error',
-  description: 'Please verify your email before signing in',
-  tone: 'destructive',
-} as const;
+const unverified = () =>
+  ({
+    title: t`Authentication Error`,
+    description: t`Please verify your email before signing in`,
+    tone: 'destructive',
+  }) as const;

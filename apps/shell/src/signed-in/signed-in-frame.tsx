@@ -2,7 +2,7 @@ import { t } from '@trax/i18n/macro';
 import { layer, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
+import { legalLinks, secondaryLinks, useOfferedLinks } from '../navigation/links.js';
 import { mainLinks } from '../navigation/signed-in-links.js';
 import { BrandLink } from '../frame/brand-link.js';
 import { MenuButton } from '../frame/menu-button.js';
@@ -109,7 +109,7 @@ function AppNavigation() {
         <NavigationLinks links={mainLinks()} />
       </nav>
       <Foot aria-label={t`More`}>
-        <QuietNavigationLinks links={[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS]} />
+        <QuietNavigationLinks links={[...useOfferedLinks(secondaryLinks()), ...legalLinks()]} />
       </Foot>
     </>
   );

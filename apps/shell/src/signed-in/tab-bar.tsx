@@ -1,4 +1,4 @@
-import { t, Trans } from '@trax/i18n/macro';
+import { t } from '@trax/i18n/macro';
 import { Ul, UserIcon, layer, textStyle, useMediaQuery } from '@trax/ui';
 import styled, { css } from 'styled-components';
 import { RouteLink } from '../frame/navigation-list.js';
@@ -108,10 +108,8 @@ export function SmallScreenTabBar() {
           <UserMenu
             trigger={
               <TabButton type="button">
-                <Trans>
-                  <UserIcon />
-                  You
-                </Trans>
+                <UserIcon />
+                <span>{t`You`}</span>
               </TabButton>
             }
           />

@@ -1,6 +1,7 @@
+import { t } from '@trax/i18n/macro';
 import type { PauseBetween } from '@trax/player';
 import { usePlayer } from '@trax/player';
-import { formatPause, openOverlays, useToast } from '@trax/ui';
+import { formatDecimal, formatPause, openOverlays, useToast } from '@trax/ui';
 import { useEffect } from 'react';
 
 const TOAST_MS = 2000;
@@ -14,7 +15,9 @@ export function usePlaybackToasts(): void {
     return player.subscribe(() => {
       const state = player.getState();
       const title =
-        state.speed === known.speed ? pauseTitle(state.pauseBetween, known.pauseBetween) : `Speed ${state.speed}×`;
+        state.speed === known.speed
+          ? pauseTitle(state.pauseBetween, known.pauseBetween)
+          : t`Speed ${{ speed: formatDecimal(state.speed) }}×`;
       known = state;
       if (title !== undefined && openOverlays.getState().count === 0) show({ title, durationMs: TOAST_MS });
     });
@@ -23,5 +26,5 @@ export function usePlaybackToasts(): void {
 
 function pauseTitle(pause: PauseBetween, known: PauseBetween): string | undefined {
   if (pause === known) return undefined;
-  return pause === 'say-along' ? 'Say along' : `Pause between plays: ${formatPause(pause)}`;
+  return pause === 'say-along' ? t`Say along` : t`Pause between plays: ${{ pause: formatPause(pause) }}`;
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Grid, Text, VisuallyHidden, type ThemeName } from '@trax/ui';
 import { useId } from 'react';
@@ -69,7 +70,7 @@ export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
   const id = useId();
   return (
     <Grid as="fieldset" gap="3" min="9rem">
-      <VisuallyHidden as="legend">{t`Theme`}</VisuallyHidden>
+      <VisuallyHidden as="legend">{t({ message: 'Theme', context: 'appearance' })}</VisuallyHidden>
       {THEMES.map(({ theme, name, description }) => (
         <Face key={theme}>
           <ThemePreview theme={theme} />
@@ -83,8 +84,8 @@ export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
               aria-describedby={`${id}-${theme}-description`}
             />
             <span>
-              <Name id={`${id}-${theme}`}>{name}</Name>
-              <Description id={`${id}-${theme}-description`}>{description}</Description>
+              <Name id={`${id}-${theme}`}>{i18n._(name)}</Name>
+              <Description id={`${id}-${theme}-description`}>{i18n._(description)}</Description>
             </span>
           </Line>
         </Face>

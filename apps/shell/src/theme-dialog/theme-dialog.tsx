@@ -12,7 +12,7 @@ type ThemeDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOp
 export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
   return (
     <Dialog
-      title={t`Theme`}
+      title={t({ message: 'Theme', context: 'appearance' })}
       description={t`Choose how it looks, or let the time of day decide.`}
       maxWidthPx={MAX_WIDTH_PX}
       isOpen={isOpen}

@@ -40,7 +40,7 @@ export function TimezoneField() {
     <div>
       <TextField
         label={t`Timezone`}
-        hint={t`It is ${formatInstant(now, 'time', timezone ?? deviceTimezone())} there now. Your streak days follow this clock, too.`}
+        hint={t`It is ${{ time: formatInstant(now, 'time', timezone ?? deviceTimezone()) }} there now. Your streak days follow this clock, too.`}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={search !== undefined}

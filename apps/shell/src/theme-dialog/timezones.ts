@@ -1,4 +1,5 @@
 import { foldText } from '@trax/contracts/fold-text';
+import { t } from '@trax/i18n/macro';
 import { deviceTimezone } from '@trax/ui';
 
 /** A zone (IANA), or `null` for that of this device. */
@@ -13,7 +14,7 @@ export function listTimezones(): readonly string[] {
 /** `America / New York`, or `This device (America / New York)`. */
 export const timezoneLabel = (choice: TimezoneChoice): string =>
   choice === null
-    ? `This device (${timezoneLabel(deviceTimezone())})`
+    ? t`This device (${{ timezone: timezoneLabel(deviceTimezone()) }})`
     : choice.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 /** The choices whose labels have every word of the query: `new york`, `york america` and `America/New_York` find the same. */

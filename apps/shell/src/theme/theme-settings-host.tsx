@@ -8,7 +8,9 @@ import { applyThemeSettings } from './apply-theme-settings.js';
 const dialog = createDialogState();
 
 const ThemeDialog = lazyWithRetry(async () => (await import('../theme-dialog/theme-dialog.js')).ThemeDialog, {
-  renderFailure: (onRetry) => <FailedDialog title={t`Theme`} dialog={dialog} onRetry={onRetry} />,
+  renderFailure: (onRetry) => (
+    <FailedDialog title={t({ message: 'Theme', context: 'appearance' })} dialog={dialog} onRetry={onRetry} />
+  ),
 });
 
 export const openThemeDialog = dialog.open;

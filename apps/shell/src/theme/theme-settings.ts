@@ -1,3 +1,4 @@
+import { msg } from '@trax/i18n/macro';
 import { hourIn, type ThemeName } from '@trax/ui';
 
 /** The choices of a person in this browser. */
@@ -13,9 +14,9 @@ export const DEFAULT_SETTINGS: ThemeSettings = { theme: 'default', autoTheme: fa
 
 /** The themes with their names and descriptions. */
 export const THEMES = [
-  { theme: 'default', name: 'Light', description: 'Clean professional design' },
-  { theme: 'dark', name: 'Dark', description: 'Easy on the eyes at night' },
-] as const satisfies readonly { theme: ThemeName; name: string; description: string }[];
+  { theme: 'default', name: msg`Light`, description: msg`Clean professional design` },
+  { theme: 'dark', name: msg`Dark`, description: msg`Easy on the eyes at night` },
+] as const satisfies readonly { theme: ThemeName; name: object; description: object }[];
 
 /** Makes settings of what a browser stored. Each field that makes no sense has its default. */
 export function parseThemeSettings(stored: unknown): ThemeSettings {

@@ -1,4 +1,5 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSession, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
 import { SignInButton } from '../frame/sign-in-button.js';
@@ -26,16 +27,15 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   if (state.kind === 'refused') return <RefusedLink failure={state.failure} onTryAgain={apply} />;
   return (
     <AccountNotice icon={<CheckIcon />} title={t`Your email address has been changed`}>
-      <Text>{t`You are signed out everywhere. Please sign in as ${state.result} from now on.`}</Text>
+      <Text>{t`You are signed out everywhere. Please sign in as ${{ email: state.result }} from now on.`}</Text>
       {isSignedOut && <SignInButton size="large" />}
       <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }
 
-const USED_UP_LINK =
-  'It has expired, was used before, or another link was made after it. You sign in as before, and can change your email address on your account page.';
-const TAKEN = 'There is an account with this email address already, so yours keeps the one that it has.';
+const USED_UP_LINK = msg`It has expired, was used before, or another link was made after it. You sign in as before, and can change your email address on your account page.`;
+const TAKEN = msg`There is an account with this email address already, so yours keeps the one that it has.`;
 
 function RefusedLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
   const isTaken = failure instanceof IdentityFailure && failure.code === 'email-already-in-use';
@@ -43,7 +43,7 @@ function RefusedLink({ failure, onTryAgain }: { readonly failure: unknown; reado
   const text = isTaken ? TAKEN : USED_UP_LINK;
   return (
     <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
-      <Text role="alert">{isFinal ? text : readAuthenticationMessage(failure)?.text}</Text>
+      <Text role="alert">{isFinal ? i18n._(text) : readAuthenticationMessage(failure)?.text}</Text>
       {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
       <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>

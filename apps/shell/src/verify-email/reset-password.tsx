@@ -1,5 +1,6 @@
 import { Form, SubmitButton } from '@trax/forms';
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -41,14 +42,13 @@ export function isUsedUp(failure: unknown): boolean {
   return failure instanceof IdentityFailure && USED_UP_CODES.has(failure.code);
 }
 
-const USED_UP_LINK =
-  'It has expired or was used before. Choose “Forgot password?” in the sign-in dialog to get a new one.';
+const USED_UP_LINK = msg`It has expired or was used before. Choose “Forgot password?” in the sign-in dialog to get a new one.`;
 
 function UnusableLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
   const isFinal = isUsedUp(failure);
   return (
     <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
-      <Text>{isFinal ? USED_UP_LINK : readAuthenticationMessage(failure)?.text}</Text>
+      <Text>{isFinal ? i18n._(USED_UP_LINK) : readAuthenticationMessage(failure)?.text}</Text>
       {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
       <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
@@ -81,7 +81,7 @@ function ResetPasswordForm({ code, email, onDone }: ResetPasswordFormProps) {
   const showFailure = useAuthenticationToast();
   const form = useAccountForm({
     values: { password: '' },
-    check: ({ password }) => ({ password: password === '' ? 'Please enter your new password' : undefined }),
+    check: ({ password }) => ({ password: password === '' ? t`Please enter your new password` : undefined }),
     onSubmit: ({ password }) => resetPassword(code, password).then(() => onDone, showFailure),
   });
   return (

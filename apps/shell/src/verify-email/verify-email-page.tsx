@@ -1,4 +1,5 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
 import { Button, CheckIcon, MailIcon, Panel, Text } from '@trax/ui';
@@ -33,16 +34,24 @@ function EmailVerification({ code }: { readonly code: string | undefined }) {
   const { isOpen, isApplying, failure, apply } = useVerificationCode(code);
   useDashboardAfterSignIn({ isWaiting: isOpen });
 
-  if (status === 'loading') return <AccountNoticePending title={TITLE} />;
+  if (status === 'loading') return <AccountNoticePending title={i18n._(TITLE)} />;
   // The link may be for another account than that of the signed-in person.
   if (isOpen)
-    return <UnusedLink title={TITLE} text={TEXT} action={t`Verify email`} isApplying={isApplying} onApply={apply} />;
+    return (
+      <UnusedLink
+        title={i18n._(TITLE)}
+        text={i18n._(TEXT)}
+        action={t`Verify email`}
+        isApplying={isApplying}
+        onApply={apply}
+      />
+    );
   const isVerified = viewer?.emailVerified === true || verifiedEmail !== undefined || isVerifiedState(state);
   return isVerified ? <EmailVerified /> : <EmailNotVerified failure={failure} onTryAgain={apply} />;
 }
 
-const TITLE = 'Verify Your Email';
-const TEXT = 'This verifies your email address, and completes your registration.';
+const TITLE = msg`Verify Your Email`;
+const TEXT = msg`This verifies your email address, and completes your registration.`;
 
 function EmailVerified() {
   const isSignedOut = useSession().status === 'signed-out';
@@ -68,13 +77,15 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   useVerificationCheck();
   return (
     <AccountNotice icon={<MailIcon />} title={t`Email Not Verified`}>
-      <Text>{words.notVerified}</Text>
-      {failure === undefined && isStranger && <Text>{STRANGER}</Text>}
-      {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : words.usedUp}</Text>}
+      <Text>{i18n._(words.notVerified)}</Text>
+      {failure === undefined && isStranger && <Text>{i18n._(STRANGER)}</Text>}
+      {failure && (
+        <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : i18n._(words.usedUp)}</Text>
+      )}
       {mayWorkLater && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
       <HomeButton>{t`Go to Home Page`}</HomeButton>
       {!mayWorkLater && (
-        <Panel as="section" aria-label={words.another}>
+        <Panel as="section" aria-label={i18n._(words.another)}>
           <ResendEmail />
         </Panel>
       )}
@@ -88,20 +99,16 @@ function useIsStranger(): boolean {
   return viewer === undefined && awaitingVerification === undefined;
 }
 
-const STRANGER =
-  'Nobody is signed in here, so this page cannot know whether yours is. If you have verified it already, just sign in.';
+const STRANGER = msg`Nobody is signed in here, so this page cannot know whether yours is. If you have verified it already, just sign in.`;
 const BY_EMAIL = {
-  notVerified: 'Your email has not been verified yet. Please check your email and click the verification link.',
-  usedUp:
-    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.',
-  another: 'Another email',
+  notVerified: msg`Your email has not been verified yet. Please check your email and click the verification link.`,
+  usedUp: msg`This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.`,
+  another: msg`Another email`,
 };
 const FROM_OWNER: typeof BY_EMAIL = {
-  notVerified:
-    'Your email has not been verified yet. Please ask the owner of this installation to let you in, or for the verification link.',
-  usedUp:
-    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise ask for a new link, which the owner of this installation then has.',
-  another: 'Another link',
+  notVerified: msg`Your email has not been verified yet. Please ask the owner of this installation to let you in, or for the verification link.`,
+  usedUp: msg`This link has expired or was used before. If you have verified your email already, just sign in. Otherwise ask for a new link, which the owner of this installation then has.`,
+  another: msg`Another link`,
 };
 
 function useVerificationCode(code: string | undefined) {

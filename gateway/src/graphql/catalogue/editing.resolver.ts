@@ -28,6 +28,7 @@ import type { Transcript } from '@trax/contracts/catalogue';
 import { Problem } from '@trax/nest-platform/problem';
 import { Administrator } from '@trax/nest-platform/viewer';
 import type { ServiceCall } from '../../upstream/upstream.client.js';
+import { withoutNulls } from '../without-nulls.js';
 
 type Versioned<T> = T & { readonly version: number };
 type Given<T> = { readonly [Name in keyof T]?: T[Name] | null };
@@ -176,10 +177,4 @@ export class EditingResolver {
   ): Promise<EditedThemeWithTracks> {
     return call(setWords, { path: { id: trackId }, body });
   }
-}
-
-/** GraphQL has null for what is left out, too. */
-function withoutNulls<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given) as { [Name in keyof Values]?: NonNullable<Values[Name]> };
 }

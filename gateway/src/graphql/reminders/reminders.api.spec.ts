@@ -10,6 +10,12 @@ const FEED_PATH = '/internal/calendar-feed';
 const SHOWN = { id: ID, playlistId: ID, playlistName: 'Mornings', weekdays: [1, 5], time: '07:30' };
 const REMINDER = { ...SHOWN, createdAt: '2026-11-23T03:04:05.000Z' };
 const FEED = { token: 'x'.repeat(22), createdAt: '2026-11-23T03:04:05.000Z' };
+const DEVICE = {
+  endpoint: 'https://push.example.org/x',
+  p256dh: 'B'.repeat(87),
+  auth: 'x'.repeat(22),
+  timezone: 'UTC',
+};
 const FIELDS = Object.keys(SHOWN).join(' ');
 
 const query = (document: string) => gateway.queryGraph('listener', document);
@@ -67,6 +73,31 @@ describe('the calendar of a listener', () => {
     expect(received()).toEqual([
       ['POST', FEED_PATH, { timezone: 'Europe/Berlin' }],
       ['DELETE', FEED_PATH, ''],
+    ]);
+  });
+});
+
+describe('the notifications of a listener', () => {
+  it('have a key or none', async () => {
+    for (const publicKey of [null, 'B'.repeat(87)]) {
+      playlists.answers('/internal/push-key', { publicKey });
+      expect(await query('{ pushKey }')).toEqual({ data: { pushKey: publicKey } });
+    }
+  });
+
+  it('are for devices that are registered and removed', async () => {
+    playlists.answers('/internal/notified-devices', undefined, 204);
+    playlists.answers('/internal/notified-devices/removal', undefined, 204);
+    const values = Object.entries(DEVICE).map(([name, value]) => `${name}: "${value}"`);
+    expect(await query(`mutation { registerDevice(${values.join(', ')}) }`)).toEqual({
+      data: { registerDevice: true },
+    });
+    expect(await query(`mutation { removeDevice(endpoint: "${DEVICE.endpoint}") }`)).toEqual({
+      data: { removeDevice: true },
+    });
+    expect(received()).toEqual([
+      ['PUT', '/internal/notified-devices', DEVICE],
+      ['POST', '/internal/notified-devices/removal', { endpoint: DEVICE.endpoint }],
     ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   renewCalendarFeed,
   restoreReminder,
 } from '@trax/contracts/reminders';
+import { getPushKey, registerDevice, removeDevice, type RegisterDeviceInput } from '@trax/contracts/notifications';
 import { SignedIn } from '@trax/nest-platform/viewer';
 import type { ServiceCall } from '../../upstream/upstream.client.js';
 
@@ -71,6 +72,23 @@ export class RemindersResolver {
   @Mutation('endCalendarFeed')
   async endCalendarFeed(@Context('call') call: ServiceCall): Promise<boolean> {
     await call(endCalendarFeed);
+    return true;
+  }
+
+  @Query('pushKey')
+  async getPushKey(@Context('call') call: ServiceCall): Promise<string | null> {
+    return (await call(getPushKey)).publicKey;
+  }
+
+  @Mutation('registerDevice')
+  async registerDevice(@Args() body: RegisterDeviceInput, @Context('call') call: ServiceCall): Promise<boolean> {
+    await call(registerDevice, { body });
+    return true;
+  }
+
+  @Mutation('removeDevice')
+  async removeDevice(@Args('endpoint') endpoint: string, @Context('call') call: ServiceCall): Promise<boolean> {
+    await call(removeDevice, { body: { endpoint } });
     return true;
   }
 }

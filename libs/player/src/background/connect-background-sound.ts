@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { createStore } from 'zustand/vanilla';
 import type { Player, PlayerState } from '../player.js';
 import { volumeToGain } from '../volume.js';
@@ -14,8 +15,6 @@ export const DUCKED = 10 ** (-10 / 20);
 export const backgroundFailure = createStore<string | undefined>(() => undefined);
 
 const OWN = 'own ';
-const OWN_FAILED = 'Your file cannot be played any more. Please choose it again.';
-const SYNTHESIS_FAILED = 'The background sound could not be loaded.';
 
 type Sounding = Pick<PlayerState, 'status' | 'silenceUntilMs' | 'isMuted'>;
 
@@ -36,7 +35,12 @@ export function wantedBackground(state: Sounding, settings: BackgroundSettings):
 export function connectBackgroundSound(player: Player): () => void {
   const createContext = () => new AudioContext({ latencyHint: 'playback' });
   const onFailure = ({ id }: WantedSound) =>
-    backgroundFailure.setState(id.startsWith(OWN) ? OWN_FAILED : SYNTHESIS_FAILED, true);
+    backgroundFailure.setState(
+      id.startsWith(OWN)
+        ? t`Your file cannot be played any more. Please choose it again.`
+        : t`The background sound could not be loaded.`,
+      true,
+    );
   const sound = new BackgroundSound({ createContext, onFailure });
   const update = () => sound.update(wantedBackground(player.getState(), backgroundSettings.getState()));
   const onChoice = () => {

@@ -1,4 +1,5 @@
 import { randomUuid } from '@trax/contracts/random-uuid';
+import { t } from '@trax/i18n/macro';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { databaseAnswer } from '../database-answer.js';
@@ -25,7 +26,7 @@ export class UnusableSound extends Error {
 export async function keepOwnSound(file: File): Promise<void> {
   await assertUsable(file);
   await databaseAnswer(() => set(KEY, file, openStore())).catch((reason: unknown) => {
-    if (!isLate(reason)) throw new UnusableSound('This browser has no room for the file.');
+    if (!isLate(reason)) throw new UnusableSound(t`This browser has no room for the file.`);
   });
   ownFile = file;
   setOwnSound({ id: randomUuid(), name: file.name });
@@ -41,24 +42,25 @@ export async function removeOwnSound(): Promise<void> {
 /** @throws the browser has cleared it, or does not give it in time */
 export async function readOwnSound(): Promise<ArrayBuffer> {
   const kept = await databaseAnswer(() => get<unknown>(KEY, openStore())).catch(() => ownFile);
-  if (!(kept instanceof Blob)) throw new UnusableSound('This file is no longer in this browser.');
+  if (!(kept instanceof Blob)) throw new UnusableSound(t`This file is no longer in this browser.`);
   return kept.arrayBuffer();
 }
 
 const isLate = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 async function assertUsable(file: File): Promise<void> {
-  if (file.size > MAX_OWN_SOUND_BYTES) throw new UnusableSound('This file is larger than 20 MB.');
+  if (file.size > MAX_OWN_SOUND_BYTES) throw new UnusableSound(t`This file is larger than 20 MB.`);
   // Its metadata say how long it is before it is decoded as a whole.
   const seconds = await readDurationSeconds(file);
-  if (seconds > MAX_OWN_SOUND_SECONDS) throw new UnusableSound('This sound is longer than 10 minutes.');
+  if (seconds > MAX_OWN_SOUND_SECONDS) throw new UnusableSound(t`This sound is longer than 10 minutes.`);
   const context = new OfflineAudioContext(1, 1, 48_000);
   await context.decodeAudioData(await file.arrayBuffer()).catch(() => {
-    throw new UnusableSound(NOT_A_SOUND);
+    throw notASound();
   });
 }
 
-const NOT_A_SOUND = 'This browser cannot play this file. Please choose a sound, such as an MP3 file.';
+const notASound = () =>
+  new UnusableSound(t`This browser cannot play this file. Please choose a sound, such as an MP3 file.`);
 
 /** Infinity where the file does not say it. */
 function readDurationSeconds(file: File): Promise<number> {
@@ -67,7 +69,7 @@ function readDurationSeconds(file: File): Promise<number> {
   element.preload = 'metadata';
   return new Promise<number>((resolve, reject) => {
     element.addEventListener('loadedmetadata', () => resolve(element.duration));
-    element.addEventListener('error', () => reject(new UnusableSound(NOT_A_SOUND)));
+    element.addEventListener('error', () => reject(notASound()));
     element.src = url;
   }).finally(() => {
     element.removeAttribute('src');

@@ -1,19 +1,26 @@
+import { i18n } from '@trax/i18n';
+import type { MessageDescriptor } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
+
 /** Why the sound does not go on; `message` is for the listener. */
 export type PlaybackFailure = { readonly kind: PlaybackFailureKind; readonly message: string };
 
 export type PlaybackFailureKind = 'missing' | 'signed-out' | 'unreachable' | 'network' | 'decode' | 'autoplay';
 
 const MESSAGES = {
-  missing: 'This track cannot be found at the moment.',
-  'signed-out': 'Please sign in to continue.',
-  unreachable: 'The connection is lost. Playback goes on when it is back.',
-  network: 'The connection was lost while loading this track.',
-  decode: 'This track cannot be played on this device.',
-  autoplay: 'Your browser has paused the sound. Press play to go on.',
-} satisfies Record<PlaybackFailureKind, string>;
+  missing: msg`This track cannot be found at the moment.`,
+  'signed-out': msg`Please sign in to continue.`,
+  unreachable: msg`The connection is lost. Playback goes on when it is back.`,
+  network: msg`The connection was lost while loading this track.`,
+  decode: msg`This track cannot be played on this device.`,
+  autoplay: msg`Your browser has paused the sound. Press play to go on.`,
+} satisfies Record<PlaybackFailureKind, MessageDescriptor>;
 
 /** The failure of this kind with its message. */
-export const playbackFailure = (kind: PlaybackFailureKind): PlaybackFailure => ({ kind, message: MESSAGES[kind] });
+export const playbackFailure = (kind: PlaybackFailureKind): PlaybackFailure => ({
+  kind,
+  message: i18n._(MESSAGES[kind]),
+});
 
 const MEDIA_ERR_DECODE = 3;
 

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JSX, ReactNode } from 'react';
 import { isSoundWanted } from '../player.js';
@@ -65,7 +66,7 @@ function usePlay(statusIn: (state: PlayerState) => QueueStatus) {
 export function usePlayOfRepetitions(): string | undefined {
   return usePlayerState(({ repetition, queue, index }) => {
     const repetitions = queue?.entries[index]?.repetitions ?? 1;
-    return repetitions > 1 ? `Play ${Math.min(repetition, repetitions)} of ${repetitions}` : undefined;
+    return repetitions > 1 ? t`Play ${{ repetition: Math.min(repetition, repetitions) }} of ${repetitions}` : undefined;
   });
 }
 

@@ -1,11 +1,9 @@
+import { t } from '@trax/i18n/macro';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Background } from '../background/background-settings.js';
 import { backgroundSettings, setBackground, setBackgroundVolume } from '../background/background-settings.js';
 import { backgroundFailure } from '../background/connect-background-sound.js';
-
-const UNREADABLE = 'The file could not be read. Please try again.';
-const NOT_REMOVED = 'The file could not be removed. Please try again.';
 
 /** The background sound of this browser, with what chooses another one. */
 export function useBackgroundSound() {
@@ -36,7 +34,14 @@ export function useBackgroundSound() {
     },
     onVolumeChange: setBackgroundVolume,
     onFileChoose: (file: File) =>
-      change(async () => (await import('../background/own-sound.js')).keepOwnSound(file), UNREADABLE),
-    onFileRemove: () => change(async () => (await import('../background/own-sound.js')).removeOwnSound(), NOT_REMOVED),
+      change(
+        async () => (await import('../background/own-sound.js')).keepOwnSound(file),
+        t`The file could not be read. Please try again.`,
+      ),
+    onFileRemove: () =>
+      change(
+        async () => (await import('../background/own-sound.js')).removeOwnSound(),
+        t`The file could not be removed. Please try again.`,
+      ),
   };
 }

@@ -1,3 +1,3 @@
 export { installShortcuts } from './install-shortcuts.js';
-export { PANEL_SHORTCUTS, PLAYER_SHORTCUTS } from './shortcut-list.js';
+export { panelShortcuts, playerShortcuts } from './shortcut-list.js';
 export type { ListedShortcut } from './shortcut-list.js';

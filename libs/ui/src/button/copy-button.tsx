@@ -1,4 +1,4 @@
-import { t } from '@trax/i18n/macro';
+import { t, Trans } from '@trax/i18n/macro';
 import { useEffect, useState } from 'react';
 import { useToast } from '../toast/use-toast.js';
 import { VisuallyHidden } from '../typography/typography.js';
@@ -33,8 +33,17 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => void copy()}>
-        <span>
-          <span>{isCopied ? t`Copied` : t`Copy`}</span> <VisuallyHidden>{what}</VisuallyHidden>
+        {/* Replaced as a whole: the texts of a page that its browser has translated cannot change. */}
+        <span key={String(isCopied)}>
+          {isCopied ? (
+            <Trans>
+              Copied <VisuallyHidden>{what}</VisuallyHidden>
+            </Trans>
+          ) : (
+            <Trans>
+              Copy <VisuallyHidden>{what}</VisuallyHidden>
+            </Trans>
+          )}
         </span>
       </Button>
       <VisuallyHidden as="output">{isCopied && t`Copied to the clipboard`}</VisuallyHidden>

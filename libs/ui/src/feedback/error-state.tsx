@@ -22,7 +22,7 @@ export type ErrorStateProps = {
 };
 
 /** Something could not be loaded: announced at once, with a button that tries again. */
-export function ErrorState({ title, text = 'Please check your connection and try again.', onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text = t`Please check your connection and try again.`, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <Notice
@@ -47,18 +47,17 @@ export function ErrorState({ title, text = 'Please check your connection and try
   );
 }
 
-const UNKNOWN_TEXT = 'Something went wrong. Please try refreshing the page or contact support if the problem persists.';
-const AWAY_TEXT = 'The server does not answer at the moment. This page tries again by itself.';
-
 export type ErrorFallbackProps = { readonly onRetry?: () => void };
 
 /** Replaces a part of the product that failed. */
 export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
-  return <ErrorState text={UNKNOWN_TEXT} {...(onRetry === undefined ? {} : { onRetry })} />;
+  const text = t`Something went wrong. Please try refreshing the page or contact support if the problem persists.`;
+  return <ErrorState text={text} {...(onRetry === undefined ? {} : { onRetry })} />;
 }
 
 /** In the place of what a server that is away has not answered: tries again by itself too. */
-export function AwayState({ onRetry, text = AWAY_TEXT, ...props }: ErrorStateProps & Required<ErrorFallbackProps>) {
+export function AwayState({ onRetry, text, ...props }: ErrorStateProps & Required<ErrorFallbackProps>) {
   useAutomaticRetry(onRetry);
-  return <ErrorState {...props} text={text} onRetry={onRetry} />;
+  const awayText = t`The server does not answer at the moment. This page tries again by itself.`;
+  return <ErrorState {...props} text={text ?? awayText} onRetry={onRetry} />;
 }

@@ -210,7 +210,7 @@ export type ConfirmDialogProps = OpenState & {
  * Escape cancels, and a click outside does nothing. The caller closes it after a confirmation.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, description, ...choices }: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel = 'Cancel', tone = 'danger', alternative, isBusy = false, onConfirm } = choices;
+  const { confirmLabel, cancelLabel = t`Cancel`, tone = 'danger', alternative, isBusy = false, onConfirm } = choices;
   const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>

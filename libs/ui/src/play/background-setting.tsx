@@ -1,4 +1,5 @@
-import { t } from '@trax/i18n/macro';
+import { i18n } from '@trax/i18n';
+import { msg, t } from '@trax/i18n/macro';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/button.js';
@@ -25,13 +26,20 @@ const Buttons = styled.div`
 `;
 
 const CHOICES = [
-  { value: 'off', text: 'Off' },
-  { value: 'rain', text: 'Rain' },
-  { value: 'waves', text: 'Waves' },
-  { value: 'drone', text: 'Drone' },
-  { value: 'own', text: 'File', name: 'A file of yours' },
+  { value: 'off', text: msg`Off` },
+  { value: 'rain', text: msg`Rain` },
+  { value: 'waves', text: msg`Waves` },
+  { value: 'drone', text: msg({ message: 'Drone', context: 'one long low sound' }) },
+  { value: 'own', text: msg`File`, name: msg`A file of yours` },
 ] as const;
 type Background = (typeof CHOICES)[number]['value'];
+
+const listChoices = () =>
+  CHOICES.map(({ value, text, ...rest }) => ({
+    value,
+    text: i18n._(text),
+    ...('name' in rest && { name: i18n._(rest.name) }),
+  }));
 
 export type BackgroundSettingProps = {
   readonly background: Background;
@@ -54,7 +62,7 @@ export function BackgroundSetting(props: BackgroundSettingProps) {
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Background sound`}</Text>
-      <ChoiceGroup label={t`Background sound`} choices={CHOICES} chosen={background} onChoose={onChoose} />
+      <ChoiceGroup label={t`Background sound`} choices={listChoices()} chosen={background} onChoose={onChoose} />
       {background !== 'off' && (
         <Slider
           label={t`Volume of the background`}

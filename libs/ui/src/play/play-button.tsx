@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { IconButton } from '../button/icon-button.js';
 import { ArcSpinner } from '../icons/arc-spinner.js';
 import { PauseIcon, PlayIcon } from '../icons/transport-icons.js';
@@ -24,7 +25,7 @@ export function PlayButton(props: PlayButtonProps) {
     <IconButton
       ref={ref}
       className={className}
-      label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      label={isPlaying ? t`Pause ${name}` : t`Play ${name}`}
       variant={isPlaying ? 'primary' : 'soft'}
       disabled={disabled}
       aria-busy={isWaiting || undefined}

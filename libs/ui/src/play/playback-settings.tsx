@@ -2,7 +2,7 @@ import { t } from '@trax/i18n/macro';
 import styled from 'styled-components';
 import { ChoiceGroup } from '../button/choice-group.js';
 import { SwitchRow } from '../button/switch-row.js';
-import { formatPause } from '../format.js';
+import { formatDecimal, formatPause } from '../format.js';
 import { Slider } from '../overlays/slider.js';
 import { Text } from '../typography/typography.js';
 
@@ -27,7 +27,7 @@ export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSett
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
-        {t`Pause between plays: ${saysAlong ? 'say along' : words}`}
+        {saysAlong ? t`Pause between plays: say along` : t`Pause between plays: ${words}`}
       </Text>
       <Slider
         label={t`Pause between plays`}
@@ -55,7 +55,7 @@ type SpeedSettingProps = {
 
 /** Chooses how fast everything is played. */
 export function SpeedSetting({ speed, speeds, onChange }: SpeedSettingProps) {
-  const choices = speeds.map((value) => ({ value, text: `${value}×` }));
+  const choices = speeds.map((value) => ({ value, text: `${formatDecimal(value)}×` }));
   return (
     <Group>
       <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Speed`}</Text>

@@ -1,6 +1,7 @@
 import { DndContext, closestCenter } from '@dnd-kit/core';
 import type { DragEndEvent, Modifier } from '@dnd-kit/core';
 import { SortableContext, arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { t } from '@trax/i18n/macro';
 import { VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -50,7 +51,9 @@ export function ReorderableList<Item extends ReorderedItem>(props: ReorderableLi
     if (over) move(findPlace(active.id), findPlace(over.id));
   };
   const moveAndAnnounce: MoveItem = (oldIndex, newIndex) => {
-    setAnnouncement(`${items[oldIndex]?.displayName} is at ${describePlace(newIndex, items.length)} now.`);
+    const { place, count } = describePlace(newIndex, items.length);
+    const { displayName: name = '' } = items[oldIndex] ?? {};
+    setAnnouncement(t`${name} is at position ${place} of ${count} now.`);
     move(oldIndex, newIndex);
   };
   return (

@@ -60,9 +60,11 @@ export function ReorderableRow({ item, isCurrent = false, className, onPress, ch
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
     transition: SLIDE,
+    attributes: { roleDescription: t`sortable` },
   });
   const moved = transform && isDragging ? { ...transform, y: transform.y - LIFT_PX } : transform;
   const press = useRowPress(onPress);
+  const { displayName: name } = item;
   const isPressable = onPress !== undefined;
   return (
     <Row
@@ -77,7 +79,7 @@ export function ReorderableRow({ item, isCurrent = false, className, onPress, ch
       {children(
         <Handle
           ref={setActivatorNodeRef}
-          label={t`Move ${item.displayName}`}
+          label={t`Move ${name}`}
           data-drag-handle=""
           {...attributes}
           {...(!isPressable && listeners)}

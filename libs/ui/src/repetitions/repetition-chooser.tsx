@@ -53,7 +53,7 @@ export function RepetitionChooser(props: RepetitionChooserProps) {
     <Trigger
       type="button"
       $isUsual={repetitions === 1}
-      aria-label={t`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
+      aria-label={name === undefined ? t`Plays ×${repetitions}, change` : t`Plays ×${repetitions} of ${name}, change`}
       {...rest}
     >
       {`×${repetitions}`}

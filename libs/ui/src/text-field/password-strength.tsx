@@ -1,9 +1,17 @@
-import { t } from '@trax/i18n/macro';
+import { i18n, type MessageDescriptor } from '@trax/i18n';
+import { msg } from '@trax/i18n/macro';
 import { styled } from 'styled-components';
 import { textStyle } from '../theme/styles.js';
 
 const STRENGTHS = ['too short', 'weak', 'fair', 'strong'] as const;
 export type PasswordStrengthName = (typeof STRENGTHS)[number];
+
+const WORDS: Readonly<Record<PasswordStrengthName, MessageDescriptor>> = {
+  'too short': msg`Strength: too short`,
+  weak: msg`Strength: weak`,
+  fair: msg`Strength: fair`,
+  strong: msg`Strength: strong`,
+};
 
 const FAIR_FROM = 10;
 const STRONG_FROM = 14;
@@ -66,7 +74,7 @@ export function PasswordStrength({ password, minLength }: PasswordStrengthProps)
               <Bar key={name} $isFilled={place < filled} />
             ))}
           </Bars>
-          <span>{t`Strength: ${strength}`}</span>
+          <span>{i18n._(WORDS[strength])}</span>
         </Line>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import * as RadixToast from 'radix-ui/toast';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -47,18 +48,29 @@ type ToastOutletProps = {
 
 /** The notifications region, above every overlay: F8 moves the focus here, a swipe of 50 px to the right dismisses. */
 export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
+  const { hotkey } = TOAST;
   const region = useRef<HTMLDivElement>(null);
   const isOverlayOpen = useStore(openOverlays, ({ count }) => count > 0);
   useFocusInsideModals(region);
   const viewport = useRef<HTMLOListElement>(null);
   useResumedTimers(viewport, toast);
   return (
-    <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
+    <RadixToast.Provider
+      label={t`Notification`}
+      duration={TOAST.durationMs}
+      swipeDirection="right"
+      swipeThreshold={TOAST.swipeThresholdPx}
+    >
       <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       {createPortal(
         // Radix hides everything outside a modal from screen readers, except elements in the body with `aria-live`.
         <div ref={region} aria-live="off">
-          <Viewport ref={viewport} hotkey={[TOAST.hotkey]} $isOverlayOpen={isOverlayOpen} />
+          <Viewport
+            ref={viewport}
+            label={t`Notifications (${hotkey})`}
+            hotkey={[hotkey]}
+            $isOverlayOpen={isOverlayOpen}
+          />
         </div>,
         document.body,
       )}

@@ -1,3 +1,4 @@
+import { t } from '@trax/i18n/macro';
 import { createContext, useContext, useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
@@ -9,10 +10,17 @@ export type LeaveQuestion = {
   readonly cancelLabel?: string | undefined;
 };
 
+/** By getters: the language of the page is not known yet when this module is loaded. */
 export const DISCARD_CHANGES: LeaveQuestion = {
-  title: 'Discard your changes?',
-  description: 'What you have changed here is not saved.',
-  confirmLabel: 'Discard',
+  get title() {
+    return t`Discard your changes?`;
+  },
+  get description() {
+    return t`What you have changed here is not saved.`;
+  },
+  get confirmLabel() {
+    return t`Discard`;
+  },
 };
 
 /** Of the whole page; the newest is asked. */

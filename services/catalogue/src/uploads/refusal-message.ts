@@ -1,22 +1,24 @@
-import { SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
+import { SOUND_FORMATS } from '@trax/contracts/sound-formats';
 import type { UploadRefusal } from '@trax/contracts/uploads';
 
 /** What this file may have had at most. */
 type Limits = { readonly maxBytes: number; readonly maxSeconds: number };
 
 const MINUTE = 60;
-/** Of two minutes and more in minutes. */
-const formatDuration = (seconds: number): string =>
-  seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / MINUTE)} minutes`;
+const FORMAT_NAMES = SOUND_FORMATS.map(({ name }) => name);
+const [firstFormats, lastFormat] = [FORMAT_NAMES.slice(0, -1).join(', '), FORMAT_NAMES.at(-1)];
 
 /** What a person reads about a file that was refused, where no more is known of it. */
 export function refusalMessage(reason: UploadRefusal, limits: Limits): string {
   const messages: Readonly<Record<UploadRefusal, string>> = {
     'too-big': `This file is larger than ${Math.floor(limits.maxBytes / 1_000_000)} MB.`,
-    'not-audio': `This is not a sound file. It can be ${SOUND_FORMAT_NAMES}.`,
+    'not-audio': `This is not a sound file. It can be ${firstFormats} or ${lastFormat}.`,
     'no-sound': 'There is no sound in this file.',
     unsupported: 'This kind of sound cannot be read. Please send it as WAV, MP3 or FLAC.',
-    'too-long': `This sound is longer than ${formatDuration(limits.maxSeconds)}.`,
+    'too-long':
+      limits.maxSeconds < 2 * MINUTE
+        ? `This sound is longer than ${limits.maxSeconds} seconds.`
+        : `This sound is longer than ${Math.floor(limits.maxSeconds / MINUTE)} minutes.`,
     'too-short': 'This sound is shorter than a second.',
     'wrong-length': 'The length of this sound is not what the file says. It may be cut off; please send it again.',
     damaged: 'This file is damaged. Please send it again, or another one.',

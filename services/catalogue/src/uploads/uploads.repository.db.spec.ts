@@ -14,7 +14,7 @@ const UPLOADS = [
   { firebaseId: 'ada', purpose: 'own', state: 'receiving' },
   { firebaseId: 'ada', purpose: 'own', state: 'processing' },
   { firebaseId: 'ada', purpose: 'own', state: 'ready', filePath: 'own/1', durationSeconds: 2, contentHash: 'aa' },
-  { firebaseId: 'ada', purpose: 'own', state: 'refused', refusal: 'not-a-sound' },
+  { firebaseId: 'ada', purpose: 'own', state: 'refused', refusal: 'too-big' },
   { firebaseId: 'ada', purpose: 'catalogue', state: 'processing', contentHash: 'bb' },
   { firebaseId: 'ada', purpose: 'catalogue', state: 'failed', hasSource: false },
   { firebaseId: 'eve', purpose: 'own', state: 'ready', filePath: 'own/2', durationSeconds: 2 },

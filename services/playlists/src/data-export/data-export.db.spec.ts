@@ -5,7 +5,7 @@ import { numberedTrackId, usePlaylistsService } from '../testing/playlists-servi
 import { EXPORTED_TABLES } from './exported-tables.js';
 
 describe('the part of the playlists service in an export', () => {
-  const { service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
+  const { database, service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const read = async (file: string, uid = 'ada') => {
     const answer = await service.inject({ url: `/internal/data-export/playlists/${file}`, viewer: { uid } });
     return parseLines(answer.payload);
@@ -41,6 +41,31 @@ describe('the part of the playlists service in an export', () => {
       .toSorted((a, b) => Number(a['position']) - Number(b['position']))
       .map((row) => row['trackName']);
     expect(names).toEqual(['Track 2', 'Track 1']);
+  });
+
+  it('holds the programmes that the person follows, with the names of their playlists', async () => {
+    const viewer = { uid: 'dora' };
+    const programme = { programmeId: numberedTrackId(2), days: 21 };
+    const rest = { id: numberedTrackId(1), name: 'Mornings', themeIds: ['calm'], voice: 'F', reminder: null };
+    await call('POST', '/internal/enrolments', { viewer, payload: { ...programme, ...rest } });
+    expect(await read('programme-enrolments', 'dora')).toMatchObject([{ ...programme, playlistName: 'Mornings' }]);
+    expect(await read('programme-enrolments', 'ada')).toEqual([]);
+  });
+
+  it('says of a device which push service it has, and not by what others could send it something', async () => {
+    await database.query(
+      `insert into notified_devices (firebase_id, endpoint, p256dh, auth, timezone) values ('dora', $1, 'x', 'x', 'UTC')`,
+      ['https://push.example.org/secret'],
+    );
+    expect(await read('notified-devices', 'dora')).toEqual([
+      {
+        id: expect.any(String),
+        firebaseId: 'dora',
+        timezone: 'UTC',
+        registeredAt: expect.any(String),
+        pushService: 'push.example.org',
+      },
+    ]);
   });
 
   it('holds the Favourites, marked as such', async () => {

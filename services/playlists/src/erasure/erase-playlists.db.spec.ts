@@ -9,24 +9,41 @@ import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 import { numberedTrackId, usePlaylistsService } from '../testing/playlists-service.fixture.js';
 import { ErasePlaylistsProcessor } from './erase-playlists.processor.js';
 
-const NOTHING = { playlists: 0, entries: 0, links: 0, reminders: 0, feeds: 0 };
+const NOTHING = { playlists: 0, entries: 0, links: 0, reminders: 0, feeds: 0, programmes: 0, devices: 0 };
+
+const PROGRAMME = {
+  id: numberedTrackId(1),
+  programmeId: numberedTrackId(2),
+  name: '21 days',
+  days: 21,
+  themeIds: ['calm'],
+  voice: 'F',
+  reminder: null,
+};
 
 describe('the job erase-playlists of the playlists service', () => {
   const { database, service, call, createPlaylist, createPlaylistWith } = usePlaylistsService();
   const processor = () => service.app().get(ErasePlaylistsProcessor);
   const erase = (firebaseId: string) => processor().erase(firebaseId);
   const countRows = async (uid: string) => {
-    type Counts = Record<'playlists' | 'entries' | 'links' | 'reminders' | 'feeds', number>;
+    type Counts = Record<keyof typeof NOTHING, number>;
     const [row] = await database.query<Counts>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
               (select count(*)::int from playlist_entries where firebase_id = $1) as entries,
               (select count(*)::int from playlist_links where firebase_id = $1) as links,
               (select count(*)::int from reminders where firebase_id = $1) as reminders,
-              (select count(*)::int from calendar_feeds where firebase_id = $1) as feeds`,
+              (select count(*)::int from calendar_feeds where firebase_id = $1) as feeds,
+              (select count(*)::int from programme_enrolments where firebase_id = $1) as programmes,
+              (select count(*)::int from notified_devices where firebase_id = $1) as devices`,
       [uid],
     );
     return row;
   };
+  const insertDevice = (uid: string) =>
+    database.query(
+      `insert into notified_devices (firebase_id, endpoint, p256dh, auth, timezone) values ($1, $2, 'x', 'x', 'UTC')`,
+      [uid, `https://push.example.org/${uid}`],
+    );
   const listReports = (uid: string) =>
     database.query(
       `select receiver, payload from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1 order by 1`,
@@ -44,13 +61,31 @@ describe('the job erase-playlists of the playlists service', () => {
       const payload = { id, playlistId: null, weekdays: [1], time: '07:30' };
       await call('POST', '/internal/reminders', { viewer: { uid }, payload });
       await call('POST', '/internal/calendar-feed', { viewer: { uid }, payload: { timezone: 'UTC' } });
+      await insertDevice(uid);
     }
     await call('DELETE', `/internal/reminders/${id}`);
+    for (const uid of ['ada', 'bob'])
+      await call('POST', '/internal/enrolments', { viewer: { uid }, payload: PROGRAMME });
+    await call('DELETE', `/internal/enrolments/${PROGRAMME.id}`);
     await erase('ada');
     expect(await countRows('ada')).toEqual(NOTHING);
-    expect(await countRows('bob')).toEqual({ playlists: 1, entries: 0, links: 0, reminders: 1, feeds: 1 });
-    const ofPlaylists = { playlist_entries: 5, playlist_links: 1, playlists: 3, known_tracks: 0 };
-    const erased = { ...ofPlaylists, reminders: 1, calendar_feeds: 1 };
+    expect(await countRows('bob')).toEqual({
+      playlists: 2,
+      entries: 5,
+      links: 0,
+      reminders: 1,
+      feeds: 1,
+      programmes: 1,
+      devices: 1,
+    });
+    const ofPlaylists = {
+      playlist_entries: 10,
+      programme_enrolments: 1,
+      playlist_links: 1,
+      playlists: 4,
+      known_tracks: 0,
+    };
+    const erased = { ...ofPlaylists, reminders: 1, calendar_feeds: 1, notified_devices: 1 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
     expect(await listReports('ada')).toEqual([{ receiver: 'deletion', payload }]);
   });
@@ -93,11 +128,13 @@ describe('the job erase-playlists of the playlists service', () => {
     for (const [path, values] of [
       ['/internal/reminders', reminder],
       ['/internal/calendar-feed', { timezone: 'UTC' }],
+      ['/internal/enrolments', PROGRAMME],
     ] as const)
       expect(await call('POST', path, { viewer: { uid: 'carl' }, payload: values })).toMatchObject([
         410,
         { code: 'ACCOUNT_DELETED' },
       ]);
+    await expect(insertDevice('carl')).rejects.toMatchObject({ code: 'TX410' });
     expect(await countRows('carl')).toEqual(NOTHING);
   });
 

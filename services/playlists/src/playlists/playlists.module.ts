@@ -3,13 +3,18 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { exportPlaylists } from '@trax/contracts/data-export';
 import { exportController } from '@trax/erasure/export-rows';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
-import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import type { PushConfig } from '../notifications/push.config.js';
+import { EnrolmentsController } from '../programmes/enrolments.controller.js';
+import { EnrolmentsRepository } from '../programmes/enrolments.repository.js';
+import { EnrolmentsService } from '../programmes/enrolments.service.js';
+import { ProgrammeEnrolment } from '../programmes/programme-enrolment.entity.js';
 import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { SharingController } from '../sharing/sharing.controller.js';
 import { SharingRepository } from '../sharing/sharing.repository.js';
@@ -28,13 +33,14 @@ import { PlaylistsRepository } from './playlists.repository.js';
 import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink]), RemindersModule],
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry, PlaylistLink, ProgrammeEnrolment]), RemindersModule],
   controllers: [
     PlaylistsController,
     EntriesController,
     EditsController,
     FavouritesController,
     SharingController,
+    EnrolmentsController,
     exportController(exportPlaylists, EXPORTED_TABLES),
   ],
   providers: [
@@ -45,6 +51,8 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     FavouritesService,
     SharingRepository,
     SharingService,
+    EnrolmentsRepository,
+    EnrolmentsService,
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,
@@ -53,10 +61,11 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
   ],
 })
 export class PlaylistsModule {
-  static register(limits: PlaylistLimits, config: QueueSettings): DynamicModule {
+  /** @throws ConfigError */
+  static register(limits: PlaylistLimits, config: PushConfig): DynamicModule {
     return {
       module: PlaylistsModule,
-      imports: [QueuesModule.registerQueues(config, ERASE_PLAYLISTS_QUEUE)],
+      imports: [QueuesModule.registerQueues(config, ERASE_PLAYLISTS_QUEUE), NotificationsModule.register(config)],
       providers: [{ provide: PlaylistLimits, useValue: limits }],
     };
   }

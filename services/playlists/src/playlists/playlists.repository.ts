@@ -9,6 +9,7 @@ import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { IsNull, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { ProgrammeEnrolment } from '../programmes/programme-enrolment.entity.js';
 import { PlaylistLink } from '../sharing/playlist-link.entity.js';
 import { insertEntries, lockPlaylists, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
@@ -21,6 +22,7 @@ export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
 export type PlaylistPlace = Pick<Playlist, 'createdAt' | 'id'>;
 type Page = { readonly limit: number; readonly after: PlaylistPlace | undefined };
+type Contents = { readonly tracks: readonly contract.NewPlaylistTrack[]; readonly maxPlaylists: number };
 type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
 const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
@@ -76,30 +78,13 @@ export class PlaylistsRepository {
     return (await counted.getRawOne<PlaylistCount>())?.playlistCount ?? 0;
   }
 
-  /**
-   * Creates the playlist unless the person has it already: a call that was sent twice finds what the first one created. One that was
-   * deleted meanwhile is created anew, and can then no longer be restored.
-   * @throws PlaylistLimitReached, TrackNotFound and then creates nothing
-   */
+  /** See `createPlaylist`. */
   create(
     playlist: NewPlaylist,
     tracks: readonly contract.NewPlaylistTrack[],
     maxPlaylists: number,
   ): Promise<contract.PlaylistWithTracks> {
-    const { firebaseId, id: playlistId, name } = playlist;
-    return this.playlists.manager.transaction(async (manager) => {
-      await lockLimit(manager, firebaseId);
-      const key = { firebaseId, id: playlistId };
-      const existing = await manager.findOneBy(Playlist, key);
-      if (existing === null) {
-        await manager.delete(Playlist, key);
-        await assertMayHaveMore(manager, firebaseId, maxPlaylists);
-        await manager.insert(Playlist, playlist);
-        await insertEntries(manager, { firebaseId, playlistId }, { tracks, position: 0 });
-        await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
-      }
-      return withTracks(existing ?? playlist, await readTracks(manager, { firebaseId, playlistId }));
-    });
+    return this.playlists.manager.transaction((manager) => createPlaylist(manager, playlist, { tracks, maxPlaylists }));
   }
 
   /** The playlist under its new name; undefined when there is no such playlist. */
@@ -148,12 +133,13 @@ export class PlaylistsRepository {
     });
   }
 
-  /** Deletes every playlist of a person, and what is known of their own recordings. Returns the number of deleted rows by table. */
+  /** Deletes every playlist of a person with what they follow by it, and what is known of their own recordings. Returns the number of deleted rows by table. */
   async eraseAll(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
     // Playlists first, as a change of entries does: another order could end in a deadlock.
     await lockPlaylists(manager, firebaseId);
     return {
       playlist_entries: await deleteInBatches(manager, PlaylistEntry, { firebaseId }),
+      programme_enrolments: await deleteInBatches(manager, ProgrammeEnrolment, { firebaseId }),
       playlist_links: await deleteInBatches(manager, PlaylistLink, { firebaseId }),
       playlists: await deleteInBatches(manager, Playlist, { firebaseId }),
       known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
@@ -175,6 +161,30 @@ export class PlaylistsRepository {
       .groupBy('playlist.firebaseId')
       .addGroupBy('playlist.id');
   }
+}
+
+/**
+ * Creates the playlist unless the person has it already: a call that was sent twice finds what the first one created. One that was
+ * deleted meanwhile is created anew, and can then no longer be restored.
+ * @throws PlaylistLimitReached, TrackNotFound and then creates nothing
+ */
+export async function createPlaylist(
+  manager: EntityManager,
+  playlist: NewPlaylist,
+  { tracks, maxPlaylists }: Contents,
+): Promise<contract.PlaylistWithTracks> {
+  const { firebaseId, id: playlistId, name } = playlist;
+  await lockLimit(manager, firebaseId);
+  const key = { firebaseId, id: playlistId };
+  const existing = await manager.findOneBy(Playlist, key);
+  if (existing === null) {
+    await manager.delete(Playlist, key);
+    await assertMayHaveMore(manager, firebaseId, maxPlaylists);
+    await manager.insert(Playlist, playlist);
+    await insertEntries(manager, { firebaseId, playlistId }, { tracks, position: 0 });
+    await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
+  }
+  return withTracks(existing ?? playlist, await readTracks(manager, { firebaseId, playlistId }));
 }
 
 /** One creation of a person at a time: two could both count one less than the limit. */

@@ -25,6 +25,10 @@ export class Reminder {
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
+  /** It comes at its next time after this instant: when its times were set, or when it last came as a notification. */
+  @InstantColumn({ name: 'due_after', default: () => 'now()' })
+  dueAfter!: Date;
+
   /** It is restored by Undo, or gone a day later. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz' })
   deletedAt!: Date | null;

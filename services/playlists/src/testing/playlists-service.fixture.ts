@@ -96,11 +96,11 @@ function catalogueFor(service: TestService) {
 }
 
 /** A playlists service with settings and a database of its own. */
-export function useOwnPlaylistsService(environment: Readonly<Record<string, string>> = {}) {
+export function useOwnPlaylistsService(environment: () => Readonly<Record<string, string>> = () => ({})) {
   const database = useDatabase(definition);
   const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
-    ...environment,
+    ...environment(),
   }));
   const call = createCall(service);
   return { database, service, call, ...catalogueFor(service), ...createPlaylistCalls(call) };

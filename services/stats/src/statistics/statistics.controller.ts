@@ -1,8 +1,9 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import {
   getFavouriteOfHour,
   getListeningDays,
   getListeningRecap,
+  getPlaylistDays,
   getPlaylistStats,
   getTrackStats,
   listPlayedPlaylists,
@@ -14,6 +15,9 @@ import {
   type ListeningRecap,
   type ListeningRecapQuery,
   type PlayedPlaylists,
+  type PlaylistDays,
+  type PlaylistDaysPath,
+  type PlaylistDaysQuery,
   type PlaylistStats,
   type ResetQuery,
   type StatsQuery,
@@ -56,6 +60,15 @@ export class StatisticsController {
     @Query({ schema: listPlayedPlaylists.parameters.query }) { firebaseId }: StatsQuery,
   ): Promise<PlayedPlaylists> {
     return this.statistics.listPlayedPlaylists(viewer, firebaseId);
+  }
+
+  @Operation(getPlaylistDays)
+  getPlaylistDays(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: getPlaylistDays.parameters.path }) { playlistId }: PlaylistDaysPath,
+    @Query({ schema: getPlaylistDays.parameters.query }) { since }: PlaylistDaysQuery,
+  ): Promise<PlaylistDays> {
+    return this.statistics.getPlaylistDays(viewer, playlistId, since);
   }
 
   @Operation(resetStats)

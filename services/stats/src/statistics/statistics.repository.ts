@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PlayedPlaylists, PlaylistStats, TrackStats } from '@trax/contracts/stats';
+import type { PlayedPlaylists, PlaylistDays, PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
-import { Repository } from 'typeorm';
+import { MoreThanOrEqual, Repository } from 'typeorm';
 import { TrackCompletion } from '../completions/completion.entity.js';
 import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
 import { TrackTotal, type ListeningYear } from './track-rollups.entity.js';
@@ -20,6 +20,7 @@ type ListeningRow = Omit<Listening, 'topTracks' | 'week'> & {
 type TopPlaylists = PlaylistStats['topPlaylists'];
 type PlaylistsRow = { totalCompleted: number; lastCompletedAt: Date; topPlaylists: TopPlaylists | null };
 type PlayedRow = { playlistId: string; playedAt: Date | null };
+type Playlist = Pick<KnownPlaylist, 'firebaseId' | 'playlistId'>;
 type Days = { readonly first: string; readonly last: string };
 
 // SQL text, because it is prepared. Rollups only, each by its index: the cost does not grow with the number of completions.
@@ -94,5 +95,16 @@ export class StatisticsRepository {
     return rows.flatMap(({ playlistId, playedAt }) =>
       playedAt === null ? [] : [{ playlistId, playedAt: playedAt.toISOString() }],
     );
+  }
+
+  /** The days on which something of a playlist was completed, since an instant or ever, by its range of an index. */
+  async getPlaylistDays(playlist: Playlist, since: Date | undefined): Promise<PlaylistDays> {
+    const days = await this.totals.manager
+      .createQueryBuilder(TrackCompletion, 'completion')
+      .select('count(distinct completion.localDate)::integer', 'days')
+      .addSelect('max(completion.localDate)::text', 'lastDate')
+      .where({ ...playlist, ...(since && { completedAt: MoreThanOrEqual(since) }) })
+      .getRawOne<PlaylistDays>();
+    return days ?? { days: 0, lastDate: null };
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { FreshStats, PlayedPlaylists, PlaylistStats, ResetQuery, TrackStats } from '@trax/contracts/stats';
+import type {
+  FreshStats,
+  PlayedPlaylists,
+  PlaylistDays,
+  PlaylistStats,
+  ResetQuery,
+  TrackStats,
+} from '@trax/contracts/stats';
 import { BadInput, Forbidden } from '@trax/nest-platform/problem';
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { nameForViewer } from '../catalogue/own-names.js';
@@ -48,6 +55,14 @@ export class StatisticsService {
   async listPlayedPlaylists(viewer: Viewer, firebaseId: string): Promise<PlayedPlaylists> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     return this.statistics.listPlayedPlaylists(firebaseId);
+  }
+
+  /** The viewer's own, of whatever playlist. */
+  getPlaylistDays({ uid: firebaseId }: Viewer, playlistId: string, since: string | undefined): Promise<PlaylistDays> {
+    return this.statistics.getPlaylistDays(
+      { firebaseId, playlistId },
+      since === undefined ? undefined : new Date(since),
+    );
   }
 
   /** @throws Forbidden for another person's statistics, unless the viewer is an administrator and names a target */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { composeMail } from './mail-content.js';
+import { MAIL_TEXTS } from './texts/mail-texts.js';
 
 const LINK = 'https://trax.example/verify-email?mode=verifyEmail&oobCode=abc';
 
@@ -49,5 +50,34 @@ describe('the content of an email', () => {
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;&quot;Tom &amp; Co&quot;&lt;/b&gt;');
     expect(text).toContain('<b>"Tom & Co"</b>');
+  });
+
+  it('is in the language of its person', () => {
+    const invited = { inviter: 'Bo', hasPasswords: false };
+    const mail = composeMail({ kind: 'invitation', link: LINK, language: 'de', ...invited }, 'Trax');
+    expect(mail.subject).toBe('Deine Einladung zu Trax');
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain('kopiere diese Adresse:');
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Bo lädt dich zu Trax ein. Bitte melde dich mit dieser E-Mail-Adresse an');
+      expect(part).toContain('Der Link gilt einmal und 7 Tage lang.');
+    }
+  });
+
+  it('says the same in each language, with each of its values', () => {
+    for (const { mails } of Object.values(MAIL_TEXTS))
+      for (const [kind, compose] of Object.entries(mails)) {
+        const { subject, request, validity } = compose('Trax at home', { inviter: 'Bo' });
+        expect([kind, subject, request]).toEqual([kind, ...Array(2).fill(expect.stringContaining('Trax at home'))]);
+        expect(validity === '').toBe(kind === 'email-changed' || kind === 'test');
+      }
+  });
+
+  it('is in English without a language, and in one of a newer release', () => {
+    for (const language of [undefined, JSON.parse('"fr"')]) {
+      const { html } = composeMail({ kind: 'reset-password', link: LINK, language }, 'Trax');
+      expect(html).toContain('<html lang="en">');
+      expect(html).toContain('If the button does not work, copy this address:');
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { InstallationModule } from '../installation/installation.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { HandedOverLink } from './handed-over-link.entity.js';
 import { MailServer } from './mail-server.entity.js';
 import { MailServersController } from './mail-servers.controller.js';
@@ -20,6 +21,7 @@ export class MailModule {
       imports: [
         TypeOrmModule.forFeature([HandedOverLink, MailServer]),
         InstallationModule,
+        UsersModule,
         QueuesModule.registerQueues(config, MAIL_QUEUE),
       ],
       controllers: [MailServersController],

@@ -46,7 +46,7 @@ export type Mail = {
   /** Whose address the link verifies. */
   readonly firebaseId?: string;
   /** Of the page that asked for it, for a person who has no account so far. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
   /** Of a link that an administrator has made. */
   readonly linkMail?: LinkMail;
 };

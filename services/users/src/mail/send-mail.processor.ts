@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { InstallationSettingsService } from '../installation/installation-settings.service.js';
 import { recordInvitationMail } from '../invitations/invitation-mails.js';
 import { User } from '../users/user.entity.js';
+import { UsersRepository } from '../users/users.repository.js';
 import { composeMail } from './mail-content.js';
 import { describeFailure } from './mail-failure.js';
 import { ehloName, MAIL_CONFIG, type MailConfig } from './mail.config.js';
@@ -26,6 +27,7 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 export class SendMailProcessor extends WorkerHost {
   @Inject(MAIL_CONFIG) private readonly config!: MailConfig;
   @Inject() private readonly dataSource!: DataSource;
+  @Inject() private readonly users!: UsersRepository;
   private readonly logger = new Logger('mail');
   private opened: { readonly key: string; readonly transport: Transporter } | undefined;
 
@@ -73,7 +75,8 @@ export class SendMailProcessor extends WorkerHost {
       await this.handOver(mail);
       return false;
     }
-    const content = composeMail(mail, await this.getProductName());
+    const language = (await this.users.findLanguage(mail.to)) ?? mail.language;
+    const content = composeMail({ ...mail, language }, await this.getProductName());
     const transport = await this.open(connection);
     // An object: an address in a text could be read as several.
     await transport.sendMail({ to: { name: '', address: mail.to }, ...content }).catch(throwReason);

@@ -52,6 +52,16 @@ export class UsersRepository {
     await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { language });
   }
 
+  /** That of the account with this address, whatever its case; undefined without one, and where it has chosen none. */
+  async findLanguage(email: string): Promise<Language | undefined> {
+    const user = await this.users
+      .createQueryBuilder('user')
+      .select(['user.firebaseId', 'user.language'])
+      .where('lower(user.email) = lower(:email) and user.language is not null', { email })
+      .getOne();
+    return user?.language ?? undefined;
+  }
+
   /** Users of the production environment. */
   list({ limit, after, search, order }: UsersPageQuery): Promise<User[]> {
     const { columns, direction } = LIST_ORDERS[order];

@@ -1,17 +1,6 @@
-import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
-import { t, Trans } from '@trax/i18n/macro';
-import {
-  Button,
-  Cluster,
-  FileButton,
-  formatCount,
-  openOverlays,
-  PlusIcon,
-  Section,
-  Stack,
-  Text,
-  useUnsaved,
-} from '@trax/ui';
+import { ACCEPTED_SOUND_FILES, SOUND_FORMATS } from '@trax/contracts/sound-formats';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, Cluster, FileButton, openOverlays, PlusIcon, Section, Stack, Text, useUnsaved } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -21,16 +10,12 @@ import { RecordingList } from './recording-list.js';
 import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
 import { useRecordings } from './use-recordings.js';
 
-const UNSENT = 'Files that are not sent yet are not added to the theme.';
-const STOP_SENDING = {
-  title: 'Stop sending?',
-  description: UNSENT,
-  confirmLabel: 'Stop sending',
-  cancelLabel: 'Keep sending',
-};
-const LEAVE = { title: 'Leave without sending?', description: UNSENT, confirmLabel: 'Leave', cancelLabel: 'Stay' };
-
-const RECORDINGS = { one: 'recording', other: 'recordings' };
+const askToLeave = (isSending: boolean) => ({
+  ...(isSending
+    ? { title: t`Stop sending?`, confirmLabel: t`Stop sending`, cancelLabel: t`Keep sending` }
+    : { title: t`Leave without sending?`, confirmLabel: t`Leave`, cancelLabel: t`Stay` }),
+  description: t`Files that are not sent yet are not added to the theme.`,
+});
 
 const Zone = styled(Stack)`
   border-radius: var(--radius-card);
@@ -53,14 +38,14 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const { recordings, sent } = list;
   const hasFiles = recordings.length + sent.length > 0;
   const unsent = recordings.filter(({ uploadId, state }) => uploadId === undefined && state.kind !== 'refused');
-  useUnsaved(unsent.length === 0 ? undefined : unsent.some(isOnItsWay) ? STOP_SENDING : LEAVE);
+  useUnsaved(unsent.length === 0 ? undefined : askToLeave(unsent.some(isOnItsWay)));
   const addButton = useRef<HTMLButtonElement>(null);
   const isOver = useFileDrop(list.choose);
   return (
     <Zone gap="5" data-over={isOver || undefined}>
       <Section
         title={t`New recordings`}
-        lead={t`Choose sound files, or drop them anywhere in this window: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
+        lead={describeFiles()}
         actions={
           <FileButton
             ref={addButton}
@@ -68,12 +53,9 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
             inputLabel={t`Recordings`}
             accept={ACCEPTED_SOUND_FILES}
             multiple
+            icon={<PlusIcon />}
             onChoose={list.choose}
-          >
-            <Trans>
-              <PlusIcon /> Add recordings
-            </Trans>
-          </FileButton>
+          >{t`Add recordings`}</FileButton>
         }
       >
         {hasFiles && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
@@ -81,6 +63,12 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
       {(theme.tracks.length > 0 || !hasFiles) && children}
     </Zone>
   );
+}
+
+function describeFiles(): string {
+  const formats = SOUND_FORMATS.map(({ name }) => name);
+  const [otherFormats, lastFormat = ''] = [formats.slice(0, -1).join(', '), formats.at(-1)];
+  return t`Choose sound files, or drop them anywhere in this window: ${otherFormats} or ${lastFormat}. Each becomes a draft.`;
 }
 
 type ChosenProps = { readonly list: ReturnType<typeof useRecordings>; readonly onRemoveAll: () => void };
@@ -133,7 +121,7 @@ type ChosenActionsProps = {
 
 const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
   <Cluster gap="3">
-    <Button onClick={onSend}>{t`Send ${formatCount(count, RECORDINGS)}`}</Button>
+    <Button onClick={onSend}>{plural(count, { one: 'Send # recording', other: 'Send # recordings' })}</Button>
     <Button variant="secondary" onClick={onRemoveAll}>{t`Remove all`}</Button>
   </Cluster>
 );

@@ -1,4 +1,4 @@
-import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
 import { Button, TextField } from '@trax/ui';
@@ -33,7 +33,7 @@ export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<Rec
       <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>{t`Use name for all`}</SubmitButton>
       {(['M', 'F'] as const).map((voice) => (
         <Button key={voice} variant="secondary" onClick={() => onEdit({ voice })}>
-          {t`${VOICE_LABELS[voice]} for all`}
+          {voice === 'M' ? t`Male voice for all` : t`Female voice for all`}
         </Button>
       ))}
       <Button variant="secondary" onClick={() => onEdit({ number: '' })}>{t`Next free numbers for all`}</Button>

@@ -1,5 +1,6 @@
-import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { Button, Cluster, Detail, FailureText, Ol, SelectField, Stack, TextField } from '@trax/ui';
 import type { RefCallback } from 'react';
 import { Fields, Item, RemoveButton } from './recording-layout.js';
@@ -8,7 +9,7 @@ import { SendProgress } from './send-progress.js';
 import { FileItem, SentItem } from './sent-item.js';
 import type { SentRecording } from './use-sent-recordings.js';
 
-const VOICES = { '': 'Choose a voice', M: VOICE_LABELS.M, F: VOICE_LABELS.F };
+const listVoices = () => ({ '': t`Choose a voice`, M: voiceName('M'), F: voiceName('F') });
 
 type RecordingListProps = {
   readonly sent: readonly SentRecording[];
@@ -79,7 +80,11 @@ function RecordingItem({ onSend, ...props }: RecordingItemProps) {
       {'message' in state && state.field === undefined && <FailureText role="alert">{state.message}</FailureText>}
       {state.kind === 'failed' && (
         <Cluster>
-          <Button variant="secondary" onClick={onSend} aria-label={t`Send again: ${file.name}`}>{t`Send again`}</Button>
+          <Button
+            variant="secondary"
+            onClick={onSend}
+            aria-label={t`Send again: ${{ name: file.name }}`}
+          >{t`Send again`}</Button>
         </Cluster>
       )}
       {isOnItsWay(props.recording) && <SendProgress name={file.name} state={state} />}
@@ -96,6 +101,7 @@ function RecordingFields({
   onRemove,
 }: Omit<RecordingItemProps, 'onSend'>) {
   const { file, state } = recording;
+  const { name } = file;
   const refused = 'field' in state && state.field !== undefined ? { [state.field]: state.message } : {};
   const shown = { ...refused, ...faults };
   const common = { isLabelHidden: true, autoComplete: 'off', disabled: !isEditable(recording) } as const;
@@ -104,7 +110,7 @@ function RecordingFields({
       <TextField
         {...common}
         ref={fieldRef('number')}
-        label={t`Number of ${file.name}`}
+        label={t`Number of ${name}`}
         inputMode="numeric"
         placeholder={number?.toString()}
         value={recording.number}
@@ -114,7 +120,7 @@ function RecordingFields({
       <TextField
         {...common}
         ref={fieldRef('name')}
-        label={t`Name of ${file.name}`}
+        label={t`Name of ${name}`}
         placeholder={t`Name`}
         maxLength={CATALOGUE_LIMITS.name}
         value={recording.name}
@@ -124,13 +130,13 @@ function RecordingFields({
       <SelectField
         {...common}
         ref={fieldRef('voice')}
-        label={t`Voice of ${file.name}`}
-        options={VOICES}
+        label={t`Voice of ${name}`}
+        options={listVoices()}
         value={recording.voice}
         error={faults.voice}
         onChange={({ target }) => onEdit({ voice: target.value as Recording['voice'] })}
       />
-      <RemoveButton name={file.name} onClick={onRemove} />
+      <RemoveButton name={name} onClick={onRemove} />
     </Fields>
   );
 }

@@ -2,6 +2,7 @@ import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { SOUND_FORMATS } from '@trax/contracts/sound-formats';
 import { failureMessage } from '@trax/graphql-client';
+import { t } from '@trax/i18n/macro';
 import { FileRefused, SendFailure, type UploadProgress } from '@trax/uploads';
 import type { ListedTrack } from '../edited-theme.query.js';
 import { readFileName, type Voice } from './read-file-name.js';
@@ -60,9 +61,9 @@ const SOUND_NAME = new RegExp(
 
 /** What needs no server to be refused, before the others get their numbers. */
 function toFirstState({ name, type, size }: File): RecordingState {
-  if (size === 0) return { kind: 'refused', message: 'This file is empty.' };
+  if (size === 0) return { kind: 'refused', message: t`This file is empty.` };
   if (SOUND_TYPE.test(type) || SOUND_NAME.test(name)) return { kind: 'chosen' };
-  return { kind: 'refused', message: 'This is not a sound file.' };
+  return { kind: 'refused', message: t`This is not a sound file.` };
 }
 
 /** The recordings of files, in the order of their names. */
@@ -141,20 +142,20 @@ export function findRecordingFaults(
     recording.id !== other.id && recording.voice === other.voice && numbers.get(recording.id) === numbers.get(other.id);
   const findNumberFault = (recording: Recording): string | undefined => {
     const { id, number, voice } = recording;
-    const trackNumber = numbers.get(id);
-    if ((number.trim() !== '' && toNumber(number) === undefined) || Number(trackNumber) > CATALOGUE_LIMITS.trackNumber)
-      return `From 1 to ${CATALOGUE_LIMITS.trackNumber}`;
+    const trackNumber = numbers.get(id) ?? 0;
+    if ((number.trim() !== '' && toNumber(number) === undefined) || trackNumber > CATALOGUE_LIMITS.trackNumber)
+      return t`From 1 to ${{ max: CATALOGUE_LIMITS.trackNumber }}`;
     if (taken.some((track) => track.trackNumber === trackNumber && track.voiceGender === voice))
-      return `There is a track ${trackNumber} in this voice`;
-    return recordings.some((other) => isSame(recording, other)) ? `${trackNumber} is here twice` : undefined;
+      return t`There is a track ${trackNumber} in this voice`;
+    return recordings.some((other) => isSame(recording, other)) ? t`${trackNumber} is here twice` : undefined;
   };
   return new Map(
     recordings.filter(isEditable).map((recording) => {
       const number = findNumberFault(recording);
       const faults = {
         ...(number !== undefined && { number }),
-        ...(recording.name.trim() === '' && { name: 'Please enter a name' }),
-        ...(recording.voice === '' && { voice: 'Please choose a voice' }),
+        ...(recording.name.trim() === '' && { name: t`Please enter a name` }),
+        ...(recording.voice === '' && { voice: t`Please choose a voice` }),
       };
       return [recording.id, faults];
     }),

@@ -25,7 +25,7 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   return (
     <Stack gap="4">
       <Text $size="secondary" $tone="muted">
-        Playlists and statistics keep the track.{' '}
+        <span>{t`Playlists and statistics keep the track.`}</span>{' '}
         <span>{track.hasWords && t`Its words stay; look at their times afterwards.`}</span>
       </Text>
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}

@@ -26,12 +26,12 @@ const isMeasured = (state: RecordingState): state is UploadProgress =>
 function describeState(state: RecordingState): string {
   switch (state.kind) {
     case 'sending':
-      return `Sending, ${state.percent} %`;
+      return t`Sending, ${{ percent: state.percent }} %`;
     case 'processing':
-      return state.percent === 0 ? 'Sent; it is made ready soon' : `Making it ready, ${state.percent} %`;
+      return state.percent === 0 ? t`Sent; it is made ready soon` : t`Making it ready, ${{ percent: state.percent }} %`;
     case 'waiting':
-      return 'Waits for the files before it';
+      return t`Waits for the files before it`;
     default:
-      return 'Adding it to the theme';
+      return t`Adding it to the theme`;
   }
 }

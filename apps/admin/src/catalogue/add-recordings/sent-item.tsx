@@ -1,5 +1,6 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { serverText } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
+import { voiceName } from '@trax/i18n/voices';
 import { FailureText, Grid, RowWords } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { Item, RemoveButton } from './recording-layout.js';
@@ -21,7 +22,7 @@ export const FileItem = ({ fileName, draft, onRemove, children }: FileItemProps)
       {draft ? (
         <RowWords
           name={draft.displayName}
-          detail={t`Number ${draft.trackNumber} · ${VOICE_LABELS[draft.voiceGender]} · ${fileName}`}
+          detail={t`Number ${{ number: draft.trackNumber }} · ${{ voice: voiceName(draft.voiceGender) }} · ${fileName}`}
         />
       ) : (
         <RowWords name={fileName} />
@@ -42,7 +43,7 @@ export function SentItem({ recording, onRemove }: SentItemProps) {
       {isMadeReady(recording) ? (
         <SendProgress name={name} state={{ kind: 'processing', percent: progress }} />
       ) : (
-        <FailureText role="alert">{refusal}</FailureText>
+        <FailureText role="alert">{refusal && serverText(refusal)}</FailureText>
       )}
     </FileItem>
   );

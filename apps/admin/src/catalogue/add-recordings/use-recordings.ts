@@ -1,6 +1,6 @@
 import { useApolloClient } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { formatCount, offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
+import { plural, t } from '@trax/i18n/macro';
+import { offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
 import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../use-poll.js';
@@ -26,7 +26,6 @@ const MAX_AT_ONCE = 3;
 const MAX_IN_FLIGHT = 30;
 /** While recordings are made ready. */
 const READY_POLL_INTERVAL_MS = 1_000;
-const RECORDINGS = { one: 'recording', other: 'recordings' };
 
 /** The files that an administrator adds to a theme. The server makes a draft of each that it has received as a whole. */
 export function useRecordings(themeId: string, tracks: readonly Taken[]) {
@@ -56,7 +55,7 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
     faults: findRecordingFaults(recordings, taken),
     numbers: numberRecordings(recordings, taken),
     isSending,
-    progress: `${added} of ${formatCount(added + inFlight, RECORDINGS)} ready`,
+    progress: describeProgress(added, added + inFlight),
     choose: (files: readonly File[]) =>
       setRecordings((list) => [...list, ...withFreeNumbers(toRecordings(files), list, taken)]),
     edit: (id: string, facts: Partial<RecordingFacts>) =>
@@ -78,6 +77,9 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
   };
 }
 
+const describeProgress = (added: number, recordings: number): string =>
+  plural(recordings, { one: `${added} of # recording ready`, other: `${added} of # recordings ready` });
+
 /** What was refused of a field is another value now. */
 const edited = (one: Recording, facts: Partial<RecordingFacts>): Recording => ({
   ...one,
@@ -94,7 +96,8 @@ function useRemoveAll(chosen: readonly Recording[], setRecordings: SetRecordings
     const removed = chosen.filter((one) => !isOnItsWay(one));
     setRecordings((list) => list.filter(isOnItsWay));
     for (const { file } of removed) discardUpload(file);
-    const title = `${formatCount(removed.length, RECORDINGS)} removed`;
+    const { length: recordings } = removed;
+    const title = plural(recordings, { one: '# recording removed', other: '# recordings removed' });
     offerUndo(show, { title }, () => setRecordings((list) => [...removed, ...list]));
   };
 }
@@ -147,7 +150,7 @@ function useAddedToast(added: number): void {
   const { show } = useToast();
   useEffect(() => {
     if (added === 0) return;
-    const title = `${formatCount(added, RECORDINGS)} added`;
+    const title = plural(added, { one: '# recording added', other: '# recordings added' });
     show({ title, description: t`Only administrators hear a draft. Publish them when they are right.` });
   }, [added, show]);
 }

@@ -5,10 +5,6 @@ import type { Line } from '../sentence-lines.js';
 import { proposeStarts } from './propose-starts.js';
 import { readSamples } from './read-samples.js';
 
-const TOO_FEW = 'There are fewer pauses than sentences need: set the times by hand.';
-const UNREADABLE = 'The recording could not be read. Please try again.';
-const PROPOSED = 'Listen and look through them: the times are a proposal.';
-
 type ProposeTimesProps = {
   readonly url: string;
   readonly lines: readonly Line[];
@@ -27,12 +23,15 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
     setBusy(true);
     try {
       const starts = proposeStarts(await readSamples(url), texts);
-      setNote(starts === undefined ? TOO_FEW : PROPOSED);
-      if (starts === undefined) return;
+      if (starts === undefined) {
+        setNote(t`There are fewer pauses than sentences need: set the times by hand.`);
+        return;
+      }
+      setNote(t`Listen and look through them: the times are a proposal.`);
       setBefore(lines);
       onStarts(starts.map(String));
     } catch {
-      setNote(UNREADABLE);
+      setNote(t`The recording could not be read. Please try again.`);
     } finally {
       setBusy(false);
     }

@@ -105,7 +105,7 @@ describe('the Favourites of a listener', () => {
 });
 
 describe('the limit of playlists per person', () => {
-  const service = useOwnPlaylistsService({ LIMIT_PLAYLISTS_PER_PERSON: '1' });
+  const service = useOwnPlaylistsService(() => ({ LIMIT_PLAYLISTS_PER_PERSON: '1' }));
 
   it('does not count the Favourites', async () => {
     await service.importTracks(tracksUpTo(1));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useOwnPlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('the limit of playlists per person', () => {
-  const { call, database } = useOwnPlaylistsService({ LIMIT_PLAYLISTS_PER_PERSON: '3' });
+  const { call, database } = useOwnPlaylistsService(() => ({ LIMIT_PLAYLISTS_PER_PERSON: '3' }));
   const create = (uid: string) =>
     call('POST', '/api/playlists', { viewer: { uid }, payload: { firebaseId: uid, name: 'Mornings' } });
   const countPlaylists = async (uid: string) =>

@@ -162,7 +162,7 @@ describe('the link of a playlist', () => {
 });
 
 describe('the limit of playlists per person', () => {
-  const service = useOwnPlaylistsService({ LIMIT_PLAYLISTS_PER_PERSON: '1' });
+  const service = useOwnPlaylistsService(() => ({ LIMIT_PLAYLISTS_PER_PERSON: '1' }));
   const { share, keep } = sharingCalls(service);
 
   it('holds for copies too, and answers the copy that is there all the same', async () => {

@@ -222,6 +222,15 @@ describe('a new email address of an account of the installation', () => {
     expect([(await verify(code)).statusCode, await emails()]).toEqual([200, [NEW]]);
   });
 
+  it('is told at the one before in the language of the page that proved it', async () => {
+    const { cookie } = await becomeUser(OLD);
+    await ask(cookie);
+    const url = `/api/auth/verify-email?token=${codeOfLastMail()}`;
+    await service.inject({ url, headers: { 'accept-language': 'de-AT' } });
+    await sendNotices();
+    expect(mails.at(-1)).toMatchObject({ kind: 'email-changed', to: OLD, language: 'de' });
+  });
+
   it('counts as verified in the record, whose address before did not', async () => {
     const { uid, cookie } = await becomeUser(OLD);
     await database.query('update users set email_verified = false');

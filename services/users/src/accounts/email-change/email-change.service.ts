@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isErased } from '@trax/erasure/erased-users';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import { currentRequest } from '@trax/nest-platform/request-context';
 import type { EntityManager } from 'typeorm';
 import { recordAccountEvent } from '../../audit/account-events.js';
 import { InvitationsRepository } from '../../invitations/invitations.repository.js';
@@ -49,7 +50,7 @@ export class EmailChangeService {
       await recordAccountEvent(manager, 'changeEmail', [uid]);
       await publishEvents(manager, [
         { type: 'user.email-changed', payload: { firebaseId: uid, email: to } },
-        { type: 'email-change.notice-due', payload: { email: from } },
+        { type: 'email-change.notice-due', payload: { email: from, language: currentRequest()?.language } },
       ]);
       return result;
     });
@@ -59,9 +60,9 @@ export class EmailChangeService {
 
   /** An event of its own: nothing is sent of a change that is not committed, and nothing that was committed goes unsent. */
   @OnEvent('email-change.notice-due')
-  async sendNotice({ id, payload: { email: to } }: ReceivedEvent<'email-change.notice-due'>): Promise<void> {
+  async sendNotice({ id, payload: { email: to, language } }: ReceivedEvent<'email-change.notice-due'>): Promise<void> {
     const link = new URL('/contact', this.config.PUBLIC_URL).href;
-    await this.mailer.send({ kind: 'email-changed', to, link }, id);
+    await this.mailer.send({ kind: 'email-changed', to, link, language }, id);
   }
 
   /** Whom the setting has made an administrator stays one, by the stored flag. */

@@ -82,6 +82,29 @@ describe('an email of the accounts', () => {
     expect(server.attempts).toBe(2);
   });
 
+  it('is in the language of the account, else of the page that asked for it', async () => {
+    const askIn = async (language: string) => {
+      const arrival = server.next();
+      const headers = { 'accept-language': language };
+      await service.inject({
+        method: 'POST',
+        url: '/api/auth/request-password-reset',
+        payload: { email: EMAIL },
+        headers,
+      });
+      return readable((await arrival)?.source ?? '');
+    };
+    expect(await askIn('de-AT,en;q=0.5')).toContain('<html lang="de">');
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, language)
+       values ('ada', 'Ada', $1, true, 'production', 'de')`,
+      [EMAIL.toUpperCase()],
+    );
+    expect(await askIn('en')).toContain('<html lang="de">');
+    await database.query('update users set language = null');
+    expect(await askIn('en')).toContain('<html lang="en">');
+  });
+
   it('waits while the mail server is down: it is stored before the answer', async () => {
     await server.stop();
     await queue().pause();

@@ -1,8 +1,12 @@
-import { expect, it } from '@jest/globals';
-import { ownRecordingFilePath } from './own-recordings-rules.js';
-import { sourceAndVoice, voiceLabel, voiceLabelOfHeard } from './catalogue-rules.js';
+import { afterEach, expect, it } from '@jest/globals';
+import { ownRecordingFilePath } from '@trax/contracts/own-recordings-rules';
+import { msg } from '@trax/i18n/macro';
+import { i18n, startLanguage } from './i18n.js';
+import { sourceAndVoice, voiceLabel, voiceLabelOfHeard, voiceName } from './voices.js';
 
 const OWN_ID = '01890000-0000-7000-8000-000000000001';
+
+afterEach(() => i18n.activate('en'));
 
 it('names the voice of a track, and that of a recording of the person themselves', () => {
   expect(voiceLabel({ voiceGender: 'M', filePath: 'calm/m-1' })).toBe('Male voice');
@@ -15,4 +19,11 @@ it('says “My voice” once, of a recording of a theme that is called the same'
   const own = { voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) } as const;
   expect(sourceAndVoice('My voice', own)).toBe('My voice');
   expect(sourceAndVoice('Evenings', own)).toBe('Evenings · My voice');
+});
+
+it('names the voices in the language of the page', async () => {
+  const messages = { [msg`Male voice`.id]: 'Männliche Stimme', [msg`My voice`.id]: 'Meine Stimme' };
+  await startLanguage('de', () => Promise.resolve({ messages }));
+  expect(voiceName('M')).toBe('Männliche Stimme');
+  expect(voiceLabel({ voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) })).toBe('Meine Stimme');
 });
