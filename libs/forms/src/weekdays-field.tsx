@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Weekday, MessageDescriptor>> = {
   7: msg`Sunday`,
 };
 
-/** `Mon`: as any date of that weekday is written, of which the first of 2024 was a Monday. */
+/** `Mon`: as every date of that weekday is written, of which the first of 2024 was a Monday. */
 const shortNameOf = (weekday: Weekday): string => formatDay(`2024-01-0${weekday}`, 'weekday');
 
 type WeekdaysFieldProps = {

@@ -74,13 +74,13 @@ export class Session {
       void this.#restore();
     }
     setSessionRefresher(() => this.#refresh());
-    const stopWatchingHint = signedInHint.onChange((uid) => this.#followOtherTab(uid));
-    const stopWatchingEmail = verifiedEmailChannel.watch((email) => this.completeVerification(email));
-    const stopWatchingRecord = changedRecordChannel.watch((record) => this.#followChangedRecord(record));
+    const stops = [
+      signedInHint.onChange((uid) => this.#followOtherTab(uid)),
+      verifiedEmailChannel.watch((email) => this.completeVerification(email)),
+      changedRecordChannel.watch((record) => this.#followChangedRecord(record)),
+    ];
     return () => {
-      stopWatchingHint();
-      stopWatchingEmail();
-      stopWatchingRecord();
+      for (const stop of stops) stop();
       setSessionRefresher(undefined);
     };
   }
