@@ -55,7 +55,7 @@ test(
     await page.getByRole('button', { name: 'By a mail server' }).click();
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await page.getByRole('group', { name: 'Encryption' }).getByRole('button', { name: 'None' }).click();
-    await page.getByLabel('Port').fill(String(mailServer.port));
+    await page.getByLabel('Port', { exact: true }).fill(String(mailServer.port));
     await page.getByLabel('User at the mail server').fill(USER);
     await page.getByLabel('Password at the mail server').fill(PASSWORD);
     await expectAccessibleInBothThemes(page, 'the set-up with a mail server');
