@@ -1,5 +1,13 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { addMessages, chooseLanguage, i18n, nameLanguage, pageLanguage, startLanguage } from '@trax/i18n';
+import {
+  addMessages,
+  chooseLanguage,
+  followLanguage,
+  i18n,
+  nameLanguage,
+  pageLanguage,
+  startLanguage,
+} from '@trax/i18n';
 import { msg, plural, t } from '@trax/i18n/macro';
 
 const TRACKS = msg`Tracks`;
@@ -53,6 +61,17 @@ it('shows no page anew where the choice cannot be kept, which would never end', 
   const reload = jest.fn();
   chooseLanguage('de', reload);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('follows the account by a reload, and not again where the texts of its language cannot be loaded', async () => {
+  const reload = jest.fn();
+  followLanguage('en', reload);
+  expect(reload).not.toHaveBeenCalled();
+  followLanguage('de', reload);
+  expect([pageLanguage(), reload.mock.calls.length]).toEqual(['de', 1]);
+  await startLanguage(pageLanguage(), () => Promise.reject(new Error('no answer'))).catch(() => undefined);
+  followLanguage('de', reload);
+  expect([i18n.locale, reload.mock.calls.length]).toEqual(['en', 1]);
 });
 
 it('names each language in itself', () => {

@@ -15,6 +15,9 @@ export type LoadMessages = (language: Language) => Promise<{ readonly messages: 
 export const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } });
 i18n.setMessagesCompiler(compileMessage);
 
+/** In which this page began, also where its texts could not be loaded and it is in English. */
+let started: Language = SOURCE_LANGUAGE;
+
 /** The language of this page: the one that the person chose, else the browser's. */
 export const pageLanguage = (): Language => chosen.read() ?? findLanguage(navigator.languages);
 
@@ -28,8 +31,14 @@ export function chooseLanguage(language: Language, reload = () => location.reloa
   if (pageLanguage() === language) reload();
 }
 
+/** That of the account, which may have been chosen on another device. A page that could not load its texts is not shown anew again. */
+export function followLanguage(language: Language, reload?: () => void): void {
+  if (language !== started) chooseLanguage(language, reload);
+}
+
 /** Writes the texts in a language from then on. */
 export async function startLanguage(language: Language, load: LoadMessages): Promise<void> {
+  started = language;
   if (language !== SOURCE_LANGUAGE) i18n.load(language, (await load(language)).messages);
   i18n.activate(language);
 }

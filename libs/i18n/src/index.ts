@@ -2,6 +2,7 @@ export type { MessageDescriptor } from '@lingui/core';
 export {
   addMessages,
   chooseLanguage,
+  followLanguage,
   i18n,
   nameLanguage,
   pageLanguage,

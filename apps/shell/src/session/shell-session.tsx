@@ -1,4 +1,4 @@
-import { chooseLanguage, i18n } from '@trax/i18n';
+import { followLanguage } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
 import { applyTheme, leaveQuestions, setDayStart, useToast } from '@trax/ui';
@@ -18,7 +18,7 @@ session.store.subscribe(({ status, viewer }, previous) => {
 
 // Chosen on another device, or on this one a moment ago.
 session.store.subscribe(({ viewer }) => {
-  if (viewer?.language !== undefined && viewer.language !== i18n.locale) chooseLanguage(viewer.language);
+  if (viewer?.language !== undefined) followLanguage(viewer.language);
 });
 
 const isUnsaved = (): boolean => leaveQuestions.getState().length > 0;
