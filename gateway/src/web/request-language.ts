@@ -1,6 +1,6 @@
-import { findLanguage, readAcceptLanguage, type Language } from '@trax/contracts/languages';
+import { findAcceptedLanguage, type Language } from '@trax/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** Of the page that is asked for, as the browser prefers. A person who has chosen another one gets it from the page itself. */
 export const requestLanguage = ({ headers }: FastifyRequest): Language =>
-  findLanguage(readAcceptLanguage(headers['accept-language']));
+  findAcceptedLanguage(headers['accept-language']);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { findLanguage, readAcceptLanguage, type Language } from '@trax/contracts/languages';
+import { findAcceptedLanguage, type Language } from '@trax/contracts/languages';
 import type { FastifyInstance } from 'fastify';
 import type { EntityManager } from 'typeorm';
 
@@ -30,7 +30,7 @@ export const currentRequestId = (): string | undefined => requests.getStore()?.i
 export function keepRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('preHandler', ({ id, headers }, _reply, done) => {
     const { 'accept-language': accepted } = headers;
-    const language = accepted === undefined ? undefined : findLanguage(readAcceptLanguage(accepted));
+    const language = accepted === undefined ? undefined : findAcceptedLanguage(accepted);
     requests.run({ id, language, writeAuditEntry: undefined }, done);
   });
 }
