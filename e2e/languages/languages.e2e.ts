@@ -28,6 +28,8 @@ test.describe('the language of an account', () => {
     await page.goto('/settings');
     await chooseLanguage(page, 'Language', 'de');
     await expectHeading(page, 'Einstellungen');
+    // The names that remotes have in their declarations.
+    await expect(page.getByRole('link', { name: 'Meine Playlists' })).toBeVisible();
     for (const [path, heading] of [
       ['/tracks', 'Alle Tracks'],
       ['/playlists', 'Deine Playlists'],

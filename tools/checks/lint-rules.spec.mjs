@@ -68,6 +68,7 @@ it('a text that no other language can have is an error', async () => {
     'styled.div`Made today`;',
     "const KEYS = { title: name, value: 'Escape' };",
     "const message = { action: 'sign-up-instead' };",
+    "const NAMES = { 'My Voice': msg`My Voice` };",
     'send({ Authorization: `Bearer ${token}` });',
   ];
   const refused = [

@@ -39,7 +39,7 @@ export const translatedText = {
   },
 };
 
-/** Whether it is an argument of a macro, inside `<Trans>`, of an error that developers read, or of a type. @param {Node} node @returns {boolean} */
+/** Whether it is an argument of a macro, inside `<Trans>`, of an error that developers read, of a type, or a key. @param {Node} node @returns {boolean} */
 function isNoText(node) {
   const { parent } = node;
   if (!parent) return false;
@@ -60,6 +60,8 @@ function isNoText(node) {
         nameOf(/** @type {Node} */ (/** @type {Node} */ (parent['openingElement'])['name'])) === 'Trans' ||
         isNoText(parent)
       );
+    case 'Property':
+      return parent['key'] === node || isNoText(parent);
     case 'JSXAttribute':
     case 'FunctionDeclaration':
     case 'ArrowFunctionExpression':

@@ -26,6 +26,7 @@ const BUILD_DEPENDENCIES = [
   'messages-loader.mjs',
   'remote-config.mjs',
   'shared.mjs',
+  'source-messages-loader.mjs',
   'worker-loader.mjs',
   '../../.swcrc',
   '../../package-lock.json',
@@ -165,6 +166,7 @@ function inRepository(mode, config) {
       rules: [
         ...moduleRules(mode, experimental),
         { test: /\.po$/, use: [{ loader: path.join(HERE, 'messages-loader.mjs') }] },
+        { test: /\.tsx?$/, enforce: 'post', use: [{ loader: path.join(HERE, 'source-messages-loader.mjs') }] },
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/],

@@ -1,7 +1,6 @@
 // The texts of a page in its language. The sources are in English, so English needs no messages; those of another language are
 // loaded with the shell and with each remote, before it is rendered. A page has one language: another one is chosen by a reload.
 import { setupI18n, type Messages } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { stored } from '@trax/browser-storage';
 import { findLanguage, LANGUAGES, type Language } from '@trax/contracts/languages';
 
@@ -13,7 +12,6 @@ const chosen = stored('trax.language', (found) => LANGUAGES.find((one) => one ==
 export type LoadMessages = (language: Language) => Promise<{ readonly messages: Messages }>;
 
 export const i18n = setupI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } });
-i18n.setMessagesCompiler(compileMessage);
 
 /** In which this page began, also where its texts could not be loaded and it is in English. */
 let started: Language = SOURCE_LANGUAGE;
