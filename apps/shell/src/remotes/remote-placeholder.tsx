@@ -4,8 +4,10 @@ import styled from 'styled-components';
 
 const Area = styled.div`
   display: grid;
-  place-items: center;
-  min-height: 60vh;
+  place-items: start center;
+  /* What the header leaves of the screen, so that the footer does not stand where the page will. */
+  min-height: calc(100dvh - 4rem - var(--bottom-bars, 0px));
+  padding-top: 28vh;
   color: var(--primary);
 `;
 
