@@ -17,6 +17,9 @@ const owned = (name, module, home) => ({
 const WEB_LIBS =
   '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|i18n|browser-storage|testing-web|contracts)/';
 
+const WITHOUT_SCHEMAS =
+  '^libs/contracts/src/(.+-rules|fold-text|languages|navigation-state|random-uuid|remotes|sound-formats)\\.[jt]s$';
+
 module.exports = {
   forbidden: [
     {
@@ -84,6 +87,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/(?!shell/)', pathNot: ['\\.spec\\.tsx?$'] },
       to: { path: ['^libs/http/', 'node_modules/zustand(/|$)'] },
+    },
+    {
+      name: 'browsers-carry-no-schemas',
+      comment: 'Of the contracts a page imports what has no schema, so that it does not carry zod; types cost nothing.',
+      severity: 'error',
+      from: {
+        path: '^(apps|libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|i18n|browser-storage))/',
+        pathNot: ['\\.spec\\.tsx?$', '/testing/'],
+      },
+      to: { path: '^libs/contracts/src/', pathNot: WITHOUT_SCHEMAS, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-without-schemas',
+      severity: 'error',
+      from: { path: WITHOUT_SCHEMAS },
+      to: {
+        path: ['node_modules/zod/', '^libs/contracts/src/'],
+        pathNot: WITHOUT_SCHEMAS,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'test-libraries-stay-in-tests',

@@ -1,6 +1,6 @@
 import { orderThemes } from '@trax/contracts/catalogue-editing';
 import { queryGraph } from '@trax/contracts/gateway';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { KEPT_FOR_HEADER } from '@trax/contracts/service-worker-rules';
 import { strongEtag, isNoneMatch } from '@trax/nest-platform/etag';
 import { BadInput, Problem } from '@trax/nest-platform/problem';

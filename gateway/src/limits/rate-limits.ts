@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem } from '@trax/nest-platform/problem';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

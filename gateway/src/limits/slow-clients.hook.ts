@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { UPLOAD_CONTENT_TYPE } from '@trax/contracts/uploads';
 import { Problem } from '@trax/nest-platform/problem';
 import { sendProblem } from '@trax/nest-platform/problem.filter';

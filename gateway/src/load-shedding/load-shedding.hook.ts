@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import type { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';

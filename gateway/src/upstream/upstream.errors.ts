@@ -1,4 +1,5 @@
-import { PROBLEM_CODES, problem as problemSchema } from '@trax/contracts/problem';
+import { problem as problemSchema } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 
 /** 504: a service did not begin to answer in time. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationSettings } from '@trax/contracts/installation';
 import type { Language } from '@trax/contracts/languages';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
 import type { InstallationTexts } from '../installation/installation-texts.js';

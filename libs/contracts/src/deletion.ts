@@ -3,12 +3,6 @@ import { isoInstant } from './text.js';
 import { ENVIRONMENTS, firebaseId } from './users.js';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
-/** Requests are answered within this many days. */
-export const PROCESS_WITHIN_DAYS = 30;
-/** The message of every receipt, whether the address is known or not. */
-export const DELETION_REQUEST_RECEIVED =
-  'Your data deletion request has been received. It will be processed within 30 days.';
-
 export const deletionRequest = z.object({
   id: z.uuid(),
   /** Null once the account was erased: nothing of the person is kept, the request that it happened is. */

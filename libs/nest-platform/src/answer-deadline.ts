@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.js';
 import { sendProblem } from './problem.filter.js';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { UPLOAD_CONTENT_TYPE } from '@trax/contracts/uploads';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';

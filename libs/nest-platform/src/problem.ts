@@ -1,4 +1,5 @@
-import { PROBLEM_CODES, type Problem as ProblemBody } from '@trax/contracts/problem';
+import type { Problem as ProblemBody } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { isUnavailable } from './unavailable.js';
 
 export type ProblemLogLevel = 'debug' | 'info' | 'warn' | 'error';

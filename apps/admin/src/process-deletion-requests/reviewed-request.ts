@@ -1,4 +1,4 @@
-import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion';
+import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion-rules';
 import type { DeletionRequest } from '@trax/contracts/deletion';
 import type { UserRecord } from '@trax/contracts/users';
 import { plural } from '@trax/i18n/macro';

@@ -1,5 +1,5 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { QueryScreen, READ_ANEW, graphql, readProblem, useQuery, type DocumentType } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
 import { entryOfTrack, type Queue } from '@trax/player';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { trackList, transcript } from '@trax/contracts/catalogue';
 import { editedThemeWithTracks, type EditedTrack } from '@trax/contracts/catalogue-editing';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import type { UploadDraft } from '@trax/contracts/uploads';
 import { problemFrom } from '@trax/nest-platform/problem';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
-  DELETION_REQUEST_RECEIVED,
   DELETION_REQUESTS_PAGE,
-  PROCESS_WITHIN_DAYS,
   type ConfirmationList,
   type DeleteAccountReceipt,
   type DeletionConfirmation,
   type DeletionRequest as DeletionRequestView,
   type OwnDeletionRequest,
 } from '@trax/contracts/deletion';
+import { DELETION_REQUEST_RECEIVED, PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion-rules';
 import { hasRecentSignIn } from '@trax/contracts/session';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';

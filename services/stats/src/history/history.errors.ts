@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 /** This process writes as many exports as it may; one of them ends in a moment. */

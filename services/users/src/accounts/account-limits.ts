@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { OWN_PASSWORD_PATHS } from '@trax/contracts/auth';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem } from '@trax/nest-platform/problem';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { AUTH_PATH } from '@trax/contracts/auth';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { createDataSource, DatabaseTimes, findPool } from '@trax/nest-platform/database/data-source';
 import { Problem } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager } from 'typeorm';

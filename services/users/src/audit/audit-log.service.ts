@@ -8,7 +8,7 @@ import type {
   ListAuditEntriesQuery,
   RecordRefusalInput,
 } from '@trax/contracts/audit';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
 import { ReadReplica } from '@trax/nest-platform/database/read-replica';
 import { LogSamples } from '@trax/nest-platform/log-samples';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PROBLEM_CODES, problem } from '@trax/contracts/problem';
+import { problem } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { syncRun, syncStatus, type SyncRun, type SyncStatus } from '@trax/contracts/sync';
 import type { TestDatabase } from '@trax/testing-server/use-database';
 import { account, type FakeProvider } from './fake-provider.fixture.js';

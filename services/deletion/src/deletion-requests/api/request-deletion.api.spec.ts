@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { deleteAccountReceipt, DELETION_REQUEST_RECEIVED } from '@trax/contracts/deletion';
+import { deleteAccountReceipt } from '@trax/contracts/deletion';
+import { DELETION_REQUEST_RECEIVED } from '@trax/contracts/deletion-rules';
 import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

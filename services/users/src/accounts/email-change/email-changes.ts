@@ -8,7 +8,7 @@ import {
   sessionMiddleware,
 } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
 import { LINK_SECONDS } from '../../mail/mailer.js';
