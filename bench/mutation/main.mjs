@@ -1,7 +1,8 @@
 // @ts-check
 // The share of changes to the code that its specs notice: of the player, and of the repositories of every service.
 // Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users] [--mutate '**/invitations.repository.ts']
-//   (the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is loaded, are left out)
+//   (needs a build: `npm start` once; the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is
+//   loaded, are left out)
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

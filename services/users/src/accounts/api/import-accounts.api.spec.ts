@@ -233,7 +233,10 @@ describe('an import of more people than one transaction stores', () => {
       `insert into auth_users (id, name, email, "emailVerified") values ('person-700', '', 'person-700@trax.test', true)`,
     );
     const killed = start();
-    while ((await database.query(WAITING_SQL)).length === 0) await delay(20);
+    while ((await database.query(WAITING_SQL)).length === 0) {
+      if (killed.exitCode !== null) throw new Error(`The import ended with ${killed.exitCode}`);
+      await delay(20);
+    }
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     await database.query('rollback');
