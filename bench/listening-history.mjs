@@ -11,7 +11,7 @@ import { recountSql, ROLLUPS } from './rollups.mjs';
  * @property {boolean} [isEven] as many on each day and of each track; otherwise favourites, and days without any before the
  *   last twelve
  * @property {string} [timezone] of the listener
- * @property {readonly string[]} [playlistIds] each completed every tenth time in its turn
+ * @property {readonly string[]} [playlistIds] of which the tracks are played in turns; each is completed every tenth time
  */
 
 const PLACES = {
@@ -33,12 +33,13 @@ const insertTrackCompletions = (evenness) => `
     select id, duration_seconds, row_number() over (order by display_name, id) - 1 as place from known_tracks
   ), play as (
     select n, (now() at time zone $4)::date - (${PLACES[evenness].day})::integer as local_date,
-           ${PLACES[evenness].time} as time, ${PLACES[evenness].track} as place
+           ${PLACES[evenness].time} as time, ${PLACES[evenness].track} as place,
+           ($5::uuid[])[1 + n / $3::integer % nullif(cardinality($5::uuid[]), 0)] as playlist_id
     from generate_series(0, $2::integer - 1) as n
   )
   insert into track_completions
     (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone)
-  select $1, gen_random_uuid(), track.id, null, false, duration_seconds,
+  select $1, gen_random_uuid(), track.id, playlist_id, false, duration_seconds,
          completed_at, local_date, extract(hour from completed_at at time zone $4), $4
   from play join track using (place),
        date_trunc('milliseconds', least(now(), (local_date + play.time) at time zone $4)) as completed_at`;
@@ -75,7 +76,7 @@ export async function createHistories(url, histories) {
     for (const { uid, completions, days, isEven = false, timezone = 'UTC', playlistIds = [] } of histories) {
       await client.query('begin');
       const evenness = isEven ? 'even' : 'uneven';
-      await client.query(insertTrackCompletions(evenness), [uid, completions, days, timezone]);
+      await client.query(insertTrackCompletions(evenness), [uid, completions, days, timezone, playlistIds]);
       await client.query(INSERT_PLAYLIST_COMPLETIONS, [uid, playlistIds]);
       for (const statement of INSERT_ROLLUPS) await client.query(statement, [uid]);
       await client.query('commit');

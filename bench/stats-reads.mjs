@@ -13,17 +13,18 @@ const ROUNDS = 1_000;
 const EXPORTS = 5;
 const MAX_RATIO = 1.2;
 const dateAgo = (/** @type {number} */ days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const playlistIds = Array.from({ length: 20 }, (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`);
 // What is read is as large for each of the listeners: all have listened on each of the last hundred days.
 const READS = [
   '/api/stats/tracks?',
   '/api/stats/playlists?',
   `/internal/stats/days?from=${dateAgo(99)}&`,
   `/internal/stats/recap?month=${dateAgo(31).slice(0, 7)}&`,
+  `/internal/stats/playlists/${playlistIds[0]}/days?since=${dateAgo(21)}T00:00:00.000Z&`,
   '/internal/stats/favourite?',
   '/internal/stats/history?first=50&',
   '/internal/stats/history?first=50&after=AFTER&',
 ];
-const playlistIds = Array.from({ length: 20 }, (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`);
 const HISTORIES = [
   { uid: 'hundred', completions: 100, days: 100, isEven: true, playlistIds },
   { uid: 'ten-thousand', completions: 10_000, days: 1_000, isEven: true, playlistIds },
