@@ -6,15 +6,18 @@ import { PRODUCT_URL } from './people.js';
 // What is tagged `@release` runs before a release only: npm run test:endurance -- --only browser
 const isRelease = process.env.TRAX_E2E === 'release';
 
+/** In a browser with a microphone of its own, and the longest ones: Playwright leaves other options of a browser for the end. */
+const WITH_MICROPHONE = 'catalogue/my-voice.e2e.ts';
 /** Tests with products of their own. */
 const OWN_PRODUCTS = ['identity/**/*.e2e.ts', 'admin/catalogue-changes.e2e.ts', 'offline/releases.e2e.ts'];
 
 export default defineConfig({
   ...(!isRelease && { grepInvert: /@release/ }),
   projects: [
+    { name: 'microphone', testMatch: WITH_MICROPHONE },
     // One product starts at a time: several at once would take the processor from each other's first calls, which end in 2 s.
     { name: 'own product', testMatch: OWN_PRODUCTS, workers: 1 },
-    { name: 'shared product', testMatch: '**/*.e2e.ts', testIgnore: OWN_PRODUCTS },
+    { name: 'shared product', testMatch: '**/*.e2e.ts', testIgnore: [WITH_MICROPHONE, ...OWN_PRODUCTS] },
   ],
   fullyParallel: true,
   // A test waits for sounds and services a part of the time.
