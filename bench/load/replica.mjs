@@ -1,5 +1,7 @@
 // @ts-check
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startNodeProcess } from '@trax/start/node-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -53,3 +55,9 @@ export const serviceEnvironment = (name, env, home) => ({
   DATABASE_URL: env[`${name.toUpperCase()}_DATABASE_URL`],
   AUDIO_DIR: `${home}/audio`,
 });
+
+/** Runs the migrations of the built service. @param {string} name @param {NodeJS.ProcessEnv} env with its database */
+export async function migrateService(name, env) {
+  const script = path.join(ROOT, 'services', name, 'dist/database/migrate.main.js');
+  await promisify(execFile)(process.execPath, [script], { env });
+}
