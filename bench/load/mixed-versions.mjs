@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { SERVICES } from '@trax/contracts/services';
+import { QUIET_REPORT } from '@trax/start/report';
 import { UNLIMITED } from '@trax/start/stack';
 import { readOptions } from '../options.mjs';
 import { makeScratchFolder, SEPARATE } from '../product.mjs';
@@ -93,7 +94,7 @@ async function measure(oldFolder) {
   const home = makeScratchFolder('bench');
   /** @type {typeof import('@trax/start/stack')} */
   const { startStack } = await import(pathToFileURL(path.join(oldFolder, 'tools/start/stack.mjs')).href);
-  const product = await startStack({ isQuiet: true, home, port: 0, env: { ...UNLIMITED, ...SEPARATE } });
+  const product = await startStack({ report: QUIET_REPORT, home, port: 0, env: { ...UNLIMITED, ...SEPARATE } });
   try {
     const outcome = await run(product, oldFolder);
     const all = Object.values(outcome.calls);
