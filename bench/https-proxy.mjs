@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePorts } from '@trax/start/ports';
 import { launch } from '@trax/start/processes';
 import { NO_ANSWER, untilReady } from '@trax/start/until-ready';
-import { pickPort } from './load/replica.mjs';
 import { makeScratchFolder } from './product.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../operations/Caddyfile', import.meta.url));
@@ -25,7 +25,7 @@ const ROOT_CERTIFICATE = 'caddy/pki/authorities/local/root.crt';
  * @returns {Promise<HttpsProxy>}
  */
 export async function startHttpsProxy(gatewayUrl) {
-  const [port, httpPort] = [pickPort(), pickPort()];
+  const [port, httpPort = 0] = await findFreePorts(2);
   const folder = makeScratchFolder('proxy');
   const url = `https://localhost:${port}`;
   const caddy = launch({
