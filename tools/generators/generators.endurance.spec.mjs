@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from '@trax/testing-server/viewer-headers';
-import { startNodeProcess } from '../start/node-process.mjs';
-import { findFreePorts } from '../start/ports.mjs';
+import { startNodeProcess } from '@trax/start/node-process';
+import { findFreePorts } from '@trax/start/ports';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPIED =
