@@ -52,18 +52,3 @@ export function demoAccounts({ accounts }) {
   if (accounts === undefined) throw new Error('The product has no demo accounts: unset FIREBASE_*.');
   return accounts;
 }
-
-/**
- * Signs the demo listener in through the dialog.
- * @param {import('@playwright/test').Page} page
- * @param {Stack} product
- */
-export async function signIn(page, product) {
-  const { email, password } = demoAccounts(product).listener;
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In with Email' }).click();
-  await page.waitForURL('**/dashboard');
-}
