@@ -11,7 +11,7 @@ import { findFreePorts } from '@trax/start/ports';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPIED =
-  /^(?:apps|libs|services|gateway|tools|(?:package|nx|tsconfig.*|\.\w+rc)\.json|jest\.config\.mjs|\..*(?:rc|ignore))$/;
+  /^(?:apps|libs|services|gateway|tools|(?:package|nx|tsconfig.*|\.\w+rc)\.json|(?:jest|lingui)\.config\.mjs|\..*(?:rc|ignore))$/;
 const BUILT = ['dist', '__generated__'];
 
 /** Packages that one workspace alone has are linked. @param {string} source @param {string} target */
