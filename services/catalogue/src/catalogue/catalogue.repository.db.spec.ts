@@ -25,10 +25,16 @@ beforeEach(async () => {
     values ('zest', 0, 'Zest', ''), ('rest', 1, 'Rest', ''), ('calm', 1, 'Calm', '')`);
 });
 
-const insert = (number: number, groupId: string, voiceGender: 'M' | 'F', trackNumber = number) =>
-  insertTrack(database, { number, groupId, voiceGender }).then(() =>
-    database.query('update tracks set track_number = $2 where id = $1', [numberedTrackId(number), trackNumber]),
-  );
+type Inserted = {
+  readonly number: number;
+  readonly groupId?: string;
+  readonly voiceGender?: 'M' | 'F';
+  readonly trackNumber?: number;
+};
+async function insert({ number, trackNumber = number, ...track }: Inserted): Promise<void> {
+  await insertTrack(database, { number, ...track });
+  await set(number, `track_number = ${trackNumber}`);
+}
 const set = (number: number, values: string) =>
   database.query(`update tracks set ${values} where id = $1`, [numberedTrackId(number)]);
 const listNumbers = async () => (await catalogue.listTracks()).map(({ id }) => Number(id.slice(-4)));
@@ -40,17 +46,17 @@ describe('the listed catalogue', () => {
   });
 
   it('has its tracks by theme, then the male voice first, then by number', async () => {
-    await insert(1, 'rest', 'F');
-    await insert(2, 'calm', 'F', 2);
-    await insert(3, 'calm', 'F', 1);
-    await insert(4, 'calm', 'M', 9);
-    await insert(5, 'zest', 'F');
+    await insert({ number: 1, groupId: 'rest' });
+    await insert({ number: 2 });
+    await insert({ number: 3, trackNumber: 1 });
+    await insert({ number: 4, voiceGender: 'M', trackNumber: 9 });
+    await insert({ number: 5, groupId: 'zest' });
     expect(await listNumbers()).toEqual([5, 4, 3, 2, 1]);
   });
 
   it('has neither drafts nor what is hidden or deleted', async () => {
-    for (const number of [1, 2, 3, 4]) await insert(number, 'calm', 'F');
-    await insert(5, 'rest', 'F');
+    for (const number of [1, 2, 3, 4]) await insert({ number });
+    await insert({ number: 5, groupId: 'rest' });
     await set(1, `state = 'draft'`);
     await set(2, `state = 'hidden'`);
     await set(3, 'deleted_at = now()');
@@ -74,7 +80,7 @@ describe('the sound of a track', () => {
   ];
 
   beforeEach(async () => {
-    for (const number of [1, 2]) await insert(number, 'calm', 'F');
+    for (const number of [1, 2]) await insert({ number });
     await set(1, `file_path = '${PATH}'`);
     await set(2, `file_path = '${OTHER}'`);
   });
