@@ -35,9 +35,9 @@ export class NotifiedDevicesRepository {
     return this.devices.findOne({ where: { id }, select });
   }
 
-  /** Its push service no longer knows it. By the endpoint, which another registration may have changed meanwhile. */
-  async removeGone({ id, endpoint }: NotifiedDevice): Promise<void> {
-    await this.devices.delete({ id, endpoint });
+  /** Its push service no longer knows it. */
+  async removeGone({ id }: NotifiedDevice): Promise<void> {
+    await this.devices.delete({ id });
   }
 
   listOf(firebaseId: string): Promise<NotifiedDevice[]> {
