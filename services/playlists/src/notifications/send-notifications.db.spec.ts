@@ -4,6 +4,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Job, Queue } from 'bullmq';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 import { TEST_VAPID_KEYS, usePushService, type TestSubscription } from '../testing/push-service.fixture.js';
 import { DueRemindersService } from './due-reminders.service.js';
@@ -125,6 +126,36 @@ describe('a reminder that has come', () => {
     await findDue(now);
     await untilDone();
     expect(push.receivedBy(device)).toEqual([]);
+  });
+
+  it('is claimed once for each moment, by its listener alone, and not while it is deleted', async () => {
+    const id = await remind();
+    const claim = (minutes: number, firebaseId = 'ada') =>
+      service
+        .app()
+        .get(RemindersRepository)
+        .claim({ firebaseId, id }, new Date(Date.now() + minutes * MINUTE_MS));
+    expect([await claim(0, 'bob'), await claim(0), await claim(-1), await claim(1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    await call('DELETE', `/internal/reminders/${id}`);
+    expect(await claim(2)).toBe(false);
+    await call('POST', `/internal/reminders/${id}/restore`);
+    expect(await claim(2)).toBe(true);
+  });
+
+  it('comes by the clocks of where its listener is, and is that of no other one there', async () => {
+    const device = await registerDevice();
+    const now = new Date();
+    const elsewhere = { ...push.subscribe(), timezone: 'Asia/Kolkata' };
+    await call('PUT', '/internal/notified-devices', { viewer: { uid: 'bob' }, payload: elsewhere });
+    await remind(new Date(now.getTime() + 330 * MINUTE_MS));
+    await findDue(now);
+    await untilDone();
+    expect([push.receivedBy(device), push.receivedBy(elsewhere)]).toEqual([[], []]);
   });
 
   it('is sent on its days alone, and not once it is deleted', async () => {
