@@ -20,11 +20,11 @@ export async function isReplaced(): Promise<boolean> {
 }
 
 /** Reloads the page while it is out of sight, nothing plays and everything is saved. */
-export async function reloadOutOfSight(): Promise<void> {
+export async function reloadOutOfSight(reload = () => location.reload()): Promise<void> {
   await untilHidden();
   await untilUndisturbed();
-  if (document.visibilityState === 'hidden') location.reload();
-  else await reloadOutOfSight();
+  if (document.visibilityState === 'hidden') reload();
+  else await reloadOutOfSight(reload);
 }
 
 function untilHidden(): Promise<void> {
