@@ -47,11 +47,16 @@ describe('the listed catalogue', () => {
 
   it('has its tracks by theme, then the male voice first, then by number', async () => {
     await insert({ number: 1, groupId: 'rest' });
-    await insert({ number: 2 });
-    await insert({ number: 3, trackNumber: 1 });
+    for (const [number, trackNumber] of [
+      [2, 13],
+      [3, 11],
+      [6, 12],
+      [7, 14],
+    ] as const)
+      await insert({ number, trackNumber });
     await insert({ number: 4, voiceGender: 'M', trackNumber: 9 });
     await insert({ number: 5, groupId: 'zest' });
-    expect(await listNumbers()).toEqual([5, 4, 3, 2, 1]);
+    expect(await listNumbers()).toEqual([5, 4, 3, 6, 2, 7, 1]);
   });
 
   it('has neither drafts nor what is hidden or deleted', async () => {
