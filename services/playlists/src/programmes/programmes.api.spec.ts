@@ -61,6 +61,14 @@ describe('a programme that is started', () => {
     expect(await listReminders()).toEqual([]);
   });
 
+  it('has what is offered of its themes now, and is listed before older ones', async () => {
+    const { id: older } = await started({ reminder: null });
+    await importTracks([numberedTrack(2)]);
+    const { id, playlistId } = await started();
+    expect((await listTracks(playlistId)).map((track) => track.displayName)).toEqual(['Track 2']);
+    expect((await list()).map((one) => one.id)).toEqual([id, older]);
+  });
+
   it('is started once by a call that is sent twice, also at the same moment', async () => {
     const id = randomUUID();
     const [first, second] = await Promise.all([start({ id }), start({ id })]);
