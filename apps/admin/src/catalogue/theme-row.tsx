@@ -1,16 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import {
-  Cluster,
-  Cover,
-  Detail,
-  media,
-  MoreMenu,
-  MenuItem,
-  MenuSeparator,
-  RemoveIcon,
-  RenameIcon,
-  RowWords,
-} from '@trax/ui';
+import { Cluster, Cover, Detail, media, MoreMenu, MenuItem, MenuSeparator, RowWords } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -93,14 +82,14 @@ function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
   const { name } = theme;
   return (
     <MoreMenu label={t`Options for ${name}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
+      <MenuItem onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
       <MenuItem onSelect={() => (theme.isHidden ? onBringBack : onHide)(theme)}>
         {theme.isHidden ? t`Bring back` : t`Hide`}
       </MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
       <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>{t`Delete`}</MenuItem>
+      <MenuItem onSelect={() => onDelete(theme)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

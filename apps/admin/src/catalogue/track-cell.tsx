@@ -3,19 +3,7 @@ import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { voiceName } from '@trax/i18n/voices';
 import { usePlayer } from '@trax/player';
-import {
-  Cluster,
-  Detail,
-  formatDuration,
-  MoreMenu,
-  MenuItem,
-  MenuSeparator,
-  ReadAlongIcon,
-  RemoveIcon,
-  RenameIcon,
-  RowWords,
-  SoundButton,
-} from '@trax/ui';
+import { Cluster, Detail, formatDuration, MoreMenu, MenuItem, MenuSeparator, RowWords, SoundButton } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import type { Voice } from './add-recordings/read-file-name.js';
@@ -99,12 +87,12 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
   }[track.state];
   return (
     <MoreMenu label={t`Options for ${{ name: track.displayName }}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>{t`Edit`}</MenuItem>
-      <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>{t`Words`}</MenuItem>
+      <MenuItem onSelect={() => onEdit(track)}>{t`Edit`}</MenuItem>
+      <MenuItem onSelect={() => onWords(track)}>{t`Words`}</MenuItem>
       <MenuItem onSelect={() => onReplace(track)}>{t`Replace recording`}</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>{t`Delete`}</MenuItem>
+      <MenuItem onSelect={() => onDelete(track)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

@@ -1,8 +1,4 @@
 export {
-  ArrowDown as MoveDownIcon,
-  ArrowDownToLine as MoveToBottomIcon,
-  ArrowUp as MoveUpIcon,
-  ArrowUpToLine as MoveToTopIcon,
   AudioLines as TracksIcon,
   BookOpenText as ReadAlongIcon,
   Check as CheckIcon,
