@@ -46,7 +46,7 @@ export function ProgrammeForm({ programme, themes, submitLabel, onSubmit }: Prog
       <TextField label={t`Suggested time`} type="time" {...form.text('time')} />
       <WeekdaysField error={form.errorAt('weekdays')} {...form.choice('weekdays')} />
       <ThemesField themes={themes} error={form.errorAt('themeIds')} {...form.choice('themeIds')} />
-      <SubmitButton isWide>{submitLabel}</SubmitButton>
+      <SubmitButton>{submitLabel}</SubmitButton>
     </Form>
   );
 }
