@@ -21,7 +21,7 @@ export function ProgrammeRow({ programme, actions }: ProgrammeRowProps) {
     <ListRow>
       <RowWords name={name} detail={description}>
         <Detail>
-          <Cluster as="span" gap="3">
+          <Cluster as="span" gap="3" align="center">
             <span>{typeof days === 'number' ? formatDays(days) : t`Without an end`}</span>
             <span>{`${time}, ${describeWeekdays(weekdays)}`}</span>
             <span>{plural({ themes: themeIds.length }, { one: '# theme', other: '# themes' })}</span>

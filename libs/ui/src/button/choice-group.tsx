@@ -18,7 +18,7 @@ const Button = styled.button`
   flex: 1 0 0;
   min-width: min-content;
   min-height: var(--target);
-  padding: 0;
+  padding: 0 var(--space-1);
   border: 1px solid var(--raised-line);
   border-radius: var(--radius-control);
   background: transparent;

@@ -28,7 +28,7 @@ export const ListRow = styled.li.attrs({ tabIndex: -1 })`
   }
 
   /* Below them too, its buttons end where those of other rows do. */
-  > :nth-child(2) {
+  > :last-child {
     margin-inline-start: auto;
   }
 `;
