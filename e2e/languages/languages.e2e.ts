@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test';
+import { expectSoundStructure, readingOrder } from '../accessibility/reading-order.js';
+import { ADMIN_PAGES } from '../accessibility/signed-in-lines.js';
+import { expectAccessible } from '../axe.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
+import { givenPlaylist } from '../playlists/playlists.js';
+import { expectReflow } from '../routes/reflow.js';
+import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
+import { givenYear } from '../statistics/history.js';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const chooseLanguage = (page: Page, name: string, language: string) =>
   page.getByRole('combobox', { name }).selectOption(language);
+const chooseGerman = async (page: Page) => {
+  await page.goto('/settings');
+  await chooseLanguage(page, 'Language', 'de');
+  await expectHeading(page, 'Einstellungen');
+};
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' });
@@ -25,9 +37,7 @@ test.describe('the language of an account', () => {
   test.use(asListener);
 
   test('is that of every page, also in another browser', async ({ page, browser, listener }) => {
-    await page.goto('/settings');
-    await chooseLanguage(page, 'Language', 'de');
-    await expectHeading(page, 'Einstellungen');
+    await chooseGerman(page);
     for (const [path, heading] of [
       ['/tracks', 'Alle Tracks'],
       ['/playlists', 'Deine Playlists'],
@@ -44,5 +54,63 @@ test.describe('the language of an account', () => {
     await chooseLanguage(other, 'Sprache', 'en');
     await expectHeading(other, 'Settings');
     await another.close();
+  });
+});
+
+const pathsOf = (viewer: Viewer) =>
+  ROUTES.filter((route) => route.path === '/' || route[viewer].heading !== ROUTES[0]?.[viewer].heading).map(
+    ({ path }) => path,
+  );
+
+/** What a screen reader finds in a page, without the names: no language changes it. */
+async function outlineOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  return (await readingOrder(page)).map((line) => line.split(' ', 1)[0]).join(' ');
+}
+
+/** In German each page has the order of the English one, fits at every width, and is accessible. */
+async function expectSameInGerman(page: Page, paths: readonly string[], switchToGerman: () => Promise<unknown>) {
+  const english = new Map<string, string>();
+  for (const path of paths) english.set(path, await outlineOf(page, path));
+  await switchToGerman();
+  for (const path of paths) {
+    await test.step(path, async () => {
+      expect(await outlineOf(page, path), path).toBe(english.get(path));
+      expect(await languageOf(page)).toBe('de');
+      await expectSoundStructure(page);
+      await expectAccessible(page, path);
+      await expectReflow(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+  }
+}
+
+test.describe('every page in German', { tag: '@release' }, () => {
+  // Colours that fade have no contrast that axe could measure.
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: new RegExp(`404 .*${UNKNOWN_ADDRESS}`) });
+
+  test('of a visitor', async ({ page }) => {
+    await expectSameInGerman(page, pathsOf('visitor'), () =>
+      page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click(),
+    );
+  });
+
+  test.describe('of signed-in people', () => {
+    test.use(asListener);
+
+    test('of a listener, after a year of listening', async ({ page, listener }) => {
+      const { id } = await givenPlaylist(listener, 'Morning');
+      await givenYear(listener, [id]);
+      await expectSameInGerman(page, pathsOf('listener'), () => chooseGerman(page));
+    });
+
+    test('of an administrator', async ({ page, listener, administrator }) => {
+      const query = `mutation { makeAdministrator(firebaseId: "${listener.uid}") { firebaseId } }`;
+      await administrator.api.post('/api/graphql', { data: { query } });
+      await expectSameInGerman(page, ['/admin', ...Object.keys(ADMIN_PAGES)], () => chooseGerman(page));
+    });
   });
 });
