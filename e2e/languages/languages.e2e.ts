@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expectSoundStructure, readingOrder } from '../accessibility/reading-order.js';
 import { ADMIN_PAGES } from '../accessibility/signed-in-lines.js';
-import { expectAccessible } from '../axe.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { givenPlaylist } from '../playlists/playlists.js';
-import { expectReflow } from '../routes/reflow.js';
 import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
 import { givenYear } from '../statistics/history.js';
-
-const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-const chooseLanguage = (page: Page, name: string, language: string) =>
-  page.getByRole('combobox', { name }).selectOption(language);
-const chooseGerman = async (page: Page) => {
-  await page.goto('/settings');
-  await chooseLanguage(page, 'Language', 'de');
-  await expectHeading(page, 'Einstellungen');
-};
+import { chooseGerman, chooseLanguage, expectSameInGerman, languageOf } from './german.js';
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' });
@@ -62,32 +50,6 @@ const pathsOf = (viewer: Viewer) =>
     ({ path }) => path,
   );
 
-/** What a screen reader finds in a page, without the names: no language changes it. */
-async function outlineOf(page: Page, path: string): Promise<string> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  return (await readingOrder(page)).map((line) => line.split(' ', 1)[0]).join(' ');
-}
-
-/** In German each page has the order of the English one, fits at every width, and is accessible. */
-async function expectSameInGerman(page: Page, paths: readonly string[], switchToGerman: () => Promise<unknown>) {
-  const english = new Map<string, string>();
-  for (const path of paths) english.set(path, await outlineOf(page, path));
-  await switchToGerman();
-  for (const path of paths) {
-    await test.step(path, async () => {
-      expect(await outlineOf(page, path), path).toBe(english.get(path));
-      expect(await languageOf(page)).toBe('de');
-      await expectSoundStructure(page);
-      await expectAccessible(page, path);
-      await expectReflow(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-    });
-  }
-}
-
 test.describe('every page in German', { tag: '@release' }, () => {
   // Colours that fade have no contrast that axe could measure.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: new RegExp(`404 .*${UNKNOWN_ADDRESS}`) });
@@ -104,13 +66,13 @@ test.describe('every page in German', { tag: '@release' }, () => {
     test('of a listener, after a year of listening', async ({ page, listener }) => {
       const { id } = await givenPlaylist(listener, 'Morning');
       await givenYear(listener, [id]);
-      await expectSameInGerman(page, pathsOf('listener'), () => chooseGerman(page));
+      await expectSameInGerman(page, pathsOf('listener'));
     });
 
     test('of an administrator', async ({ page, listener, administrator }) => {
       const query = `mutation { makeAdministrator(firebaseId: "${listener.uid}") { firebaseId } }`;
       await administrator.api.post('/api/graphql', { data: { query } });
-      await expectSameInGerman(page, ['/admin', ...Object.keys(ADMIN_PAGES)], () => chooseGerman(page));
+      await expectSameInGerman(page, ['/admin', ...Object.keys(ADMIN_PAGES)]);
     });
   });
 });
