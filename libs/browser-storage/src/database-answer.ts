@@ -1,5 +1,5 @@
 /** Longer than this nothing that a person sees, or that is sent, waits for IndexedDB. */
-export const MAX_DATABASE_WAIT_MS = 2000;
+const MAX_DATABASE_WAIT_MS = 2000;
 
 /**
  * What a call of IndexedDB answers in time; browsers are known to leave such calls without an answer.
