@@ -11,4 +11,5 @@ export {
 } from './notified-device.js';
 export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
 export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
+export { WaitingEditsNote } from './waiting-edits-note.js';
 export { usePlaylists } from './use-playlists.js';
