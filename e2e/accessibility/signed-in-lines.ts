@@ -26,12 +26,16 @@ export const PAGES: Readonly<Record<string, string>> = {
     h1 Welcome Back
     region Press play and listen
     h2 Press play and listen
+    button Favourite: I start this day well
     button Play Morning Energy
     region Quote of the Day
     h2 Quote of the Day
     region My first five minutes
     h2 My first five minutes
     button Play My first five minutes
+    button Favourite: I start this day well
+    button Favourite: My energy grows as I move
+    button Favourite: I choose what comes first
     button Keep this playlist
     button Dismiss My first five minutes
     button Show your statistics`,
