@@ -46,9 +46,11 @@ beforeEach(async () => {
 });
 
 /** A browser of the listener, who is in UTC. */
-async function registerDevice(uid = 'ada'): Promise<TestSubscription> {
+async function registerDevice(uid = 'ada', language?: string): Promise<TestSubscription> {
   const { decrypt, ...subscription } = push.subscribe();
-  await call('PUT', '/internal/notified-devices', { viewer: { uid }, payload: { ...subscription, timezone: 'UTC' } });
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
+  const payload = { ...subscription, timezone: 'UTC' };
+  await call('PUT', '/internal/notified-devices', { viewer: { uid }, headers, payload });
   return { decrypt, ...subscription };
 }
 
@@ -81,6 +83,7 @@ describe('a reminder that has come', () => {
       reminderId,
       playlistId,
       playlistName: 'Mornings',
+      language: null,
     });
     expect(message?.headers).toMatchObject({
       topic: reminderId.replaceAll('-', ''),
@@ -89,6 +92,15 @@ describe('a reminder that has come', () => {
     });
     expect(Number(message?.headers['ttl'])).toBeGreaterThan(0);
     expect(Number(message?.headers['ttl'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('is in the language in which its listener last opened the product on one of the devices', async () => {
+    const devices = [await registerDevice('ada', 'en'), await registerDevice('ada', 'de-AT')];
+    await remind();
+    await findDue();
+    await untilDone();
+    const bodies = devices.flatMap((device) => push.receivedBy(device).map(({ body }) => device.decrypt(body)));
+    expect(bodies).toMatchObject([{ language: 'de' }, { language: 'de' }]);
   });
 
   it('leads to the playlists once its playlist is deleted', async () => {
