@@ -1,8 +1,8 @@
+import { i18n, nameLanguage } from '@trax/i18n';
 import { plural, t } from '@trax/i18n/macro';
 import { Button, Checkbox, Cluster, Detail, Text } from '@trax/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { nameLanguage } from './track-languages.js';
 
 const Tick = styled.label`
   display: flex;
@@ -43,7 +43,7 @@ export function LanguageChoice({ languages, hidden, hiddenThemes, onHide }: Lang
               checked={!hidden.includes(language)}
               onChange={() => toggle(language)}
             />
-            <span>{nameLanguage(language)}</span>
+            <span>{nameLanguage(language, i18n.locale)}</span>
           </Tick>
         ))}
       </Cluster>
