@@ -77,6 +77,38 @@ test('without a network the application opens, shows what was read before and pl
   expect(completed.tracks).toHaveLength(1);
 });
 
+test(
+  'what is heard twice to its end without a network counts twice, and once for each play, when it is back',
+  { tag: '@release' },
+  async ({ page, context, listener }) => {
+    await givenPlaylist(listener, 'Mornings', { count: 1, repetitions: 2 });
+    await openKept(page, '/dashboard', 'Welcome Back');
+    await openKept(page, '/playlists', 'Your Playlists');
+    await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await page.close();
+
+    const offline = await openWithoutNetwork(context, '/playlists');
+    const completed = recordCompletions(offline);
+    await playlistCard(offline, 'Mornings').getByRole('button', { name: 'Play Mornings' }).click();
+    for (const play of [1, 2]) {
+      await expect(playerRegion(offline).getByRole('status')).toHaveText(new RegExp(`, play ${play} of 2$`));
+      await expectSound(offline);
+      await goNearEnd(offline);
+    }
+    await expect(offline.getByText('2 plays of 1 track', { exact: false })).toBeVisible();
+    expect([completed.tracks, completed.playlists]).toEqual([[], []]);
+
+    await context.setOffline(false);
+    await expect.poll(() => [completed.tracks.length, completed.playlists.length]).toEqual([2, 1]);
+    expect(new Set(completed.tracks.map(({ key }) => key)).size).toBe(2);
+    await offline.goto('/dashboard');
+    await expectFigure(offline, 'Total Tracks Completed', 2);
+    await expectFigure(offline, 'Playlists Completed', 1);
+    expect([completed.tracks.length, completed.playlists.length]).toEqual([2, 1]);
+  },
+);
+
 test('a sign-out removes what was kept of the person', async ({ page, context, listener }) => {
   await givenPlaylist(listener, 'Mornings', { count: 1 });
   await openKept(page, '/playlists', 'Your Playlists');
