@@ -7,7 +7,12 @@ import { PRODUCT_URL } from './people.js';
 const isRelease = process.env.TRAX_E2E === 'release';
 
 /** Tests with products of their own. */
-const OWN_PRODUCTS = ['identity/**/*.e2e.ts', 'admin/catalogue-changes.e2e.ts', 'offline/releases.e2e.ts'];
+const OWN_PRODUCTS = [
+  'identity/**/*.e2e.ts',
+  'admin/catalogue-changes.e2e.ts',
+  'offline/releases.e2e.ts',
+  'playlists/between-installations.e2e.ts',
+];
 
 export default defineConfig({
   ...(!isRelease && { grepInvert: /@release/ }),

@@ -190,26 +190,6 @@ export const playerLines = (track: string) => `
   slider Volume
   button More controls`;
 
-/** The dashboard of a listener who listens regularly, below the greeting, which depends on the hour. */
-export const REGULAR_DASHBOARD = `
-  region Quote of the Day
-  h2 Quote of the Day
-  region Your Week
-  h2 Your Week
-  region Total Tracks Completed
-  h2 Total Tracks Completed
-  region Playlists Completed
-  h2 Playlists Completed
-  region Current Streak
-  h2 Current Streak
-  button Export stats
-  button Reset stats
-  region Your Year
-  h2 Your Year
-  slider Day of the year
-  region Your Top Tracks
-  h2 Your Top Tracks`;
-
 /** Where Firebase keeps the accounts; elsewhere there are invitations too. */
 export const PANEL = splitLines(`
   navigation Admin Panel
