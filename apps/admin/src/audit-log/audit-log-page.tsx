@@ -8,9 +8,8 @@ import { ShowMore } from '../show-more.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
 import { readFilter, NO_FILTER, toQuery, toSearch, type LogFilter } from './log-filter.js';
-import type { ListedEntry } from './describe-entry.js';
 import { ExportLink } from './export-link.js';
-import { useAuditLog } from './use-audit-log.js';
+import { useAuditLog, type ListedEntry } from './use-audit-log.js';
 import { useTargetNames } from './use-target-names.js';
 
 /** What administrators have done, and people with their accounts. */

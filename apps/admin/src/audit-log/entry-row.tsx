@@ -3,7 +3,8 @@ import { plural, t, Trans } from '@trax/i18n/macro';
 import { Detail, ListRow, media, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
+import { describeActor, describeEntry, OUTCOMES } from './describe-entry.js';
+import type { ListedEntry } from './use-audit-log.js';
 
 /* Columns of a table; on a phone the outcome is at the end of its row, for the list is long. */
 const EntryItem = styled(ListRow)`

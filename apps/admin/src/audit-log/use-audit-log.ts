@@ -1,4 +1,4 @@
-import { graphql, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { graphql, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { useTimezone } from '@trax/ui';
 import { toQuery, type LogFilter } from './log-filter.js';
 
@@ -29,6 +29,7 @@ const auditLogQuery = graphql(`
     }
   }
 `);
+export type ListedEntry = DocumentType<typeof auditLogQuery>['auditLog']['entries'][number];
 
 /** The entries that a filter finds, newest first; as many pages as were requested. */
 export function useAuditLog(filter: LogFilter) {

@@ -1,6 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { useMemo } from 'react';
-import type { ListedEntry } from './describe-entry.js';
+import type { ListedEntry } from './use-audit-log.js';
 
 const targetNamesQuery = graphql(`
   query NameAuditTargets {

@@ -1,4 +1,4 @@
-import { READ_ANEW, useApolloClient, useQuery } from '@trax/graphql-client';
+import { READ_ANEW, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { renumber } from './by-number.js';
@@ -11,6 +11,7 @@ import {
   restoreDeletedTrackMutation,
   setWordsMutation,
   themeQuery,
+  type wordsQuery,
   type ListedTrack,
 } from './edited-theme.query.js';
 import {
@@ -27,7 +28,7 @@ export type TrackChanges = {
   readonly language?: string | null;
   readonly isSample?: boolean;
 };
-export type Words = { readonly text: string; readonly sentences: { readonly start: number; readonly text: string }[] };
+export type Words = DocumentType<typeof wordsQuery>['editedWords'];
 
 /** A theme with its tracks, and what an administrator does with them. */
 export function useTheme(id: string) {

@@ -77,7 +77,10 @@ function Links({ links }: LinksProps) {
             }
           />
           {firebaseId && (
-            <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
+            <ChangeUser
+              user={{ firebaseId, email: to, emailVerified: false, isAdmin: false, isAdmitted: null }}
+              change={CHANGES.admit}
+            />
           )}
           <CopyField
             label={t`${{ purpose: namePurpose(purpose) }} link for ${to}`}

@@ -1,5 +1,5 @@
-import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
-import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData } from '@trax/graphql-client';
+import type { PeopleOrder } from '@trax/contracts/users';
+import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -28,14 +28,7 @@ export const listUsersQuery = graphql(`
     }
   }
 `);
-
-type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
-/** What follows the record is null where only the record is read. */
-export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'isAdmitted' | 'hasSecondFactor' | 'linkMail']?:
-    | ListedRecord[Field]
-    | null;
-};
+export type ListedUser = DocumentType<typeof listUsersQuery>['users']['users'][number];
 
 const describeFailure = () => ({ title: t`Error loading users`, failed: t`Failed to fetch users` });
 

@@ -7,8 +7,8 @@ import { RowsSkeleton } from '../rows-skeleton.js';
 import { ShowMore } from '../show-more.js';
 import { POLL_INTERVAL_MS } from '../use-poll.js';
 import { RequestRow } from './request-row.js';
-import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
-import { useRequests } from './use-requests.js';
+import { arrangeRequests } from './reviewed-request.js';
+import { useRequests, type ReviewedRequest } from './use-requests.js';
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {

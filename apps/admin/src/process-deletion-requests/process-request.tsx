@@ -4,7 +4,7 @@ import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useDeleteUser } from '../delete-user/use-delete-user.js';
-import type { ReviewedRequest } from './reviewed-request.js';
+import type { ReviewedRequest } from './use-requests.js';
 
 const markProcessedMutation = graphql(`
   mutation MarkProcessed($id: ID!) {

@@ -1,4 +1,4 @@
-import { graphql } from '@trax/graphql-client';
+import { graphql, type DocumentType } from '@trax/graphql-client';
 
 export const syncStatusQuery = graphql(`
   query CheckSyncStatus {
@@ -11,6 +11,9 @@ export const syncStatusQuery = graphql(`
     }
   }
 `);
+
+export type SyncState = DocumentType<typeof syncStatusQuery>['syncStatus'];
+export type Run = NonNullable<SyncState['sync']>;
 
 /** Starting a sync answers it too, so that its progress follows from the cache. */
 export const syncRunFields = graphql(`

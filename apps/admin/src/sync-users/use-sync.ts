@@ -4,8 +4,8 @@ import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
-import { summaryOfRun, type Run } from './sync-status.js';
-import { syncStatusQuery, syncUsersMutation } from './sync-users.query.js';
+import { summaryOfRun } from './sync-status.js';
+import { syncStatusQuery, syncUsersMutation, type Run } from './sync-users.query.js';
 
 /** A run moves on by pages of a thousand accounts. */
 const RUNNING_POLL_INTERVAL_MS = 1000;
