@@ -2,11 +2,11 @@ import { plural, t } from '@trax/i18n/macro';
 import { Button, ConfirmDialog } from '@trax/ui';
 import { useState } from 'react';
 import type { ThemeWithTracks } from './edited-theme.query.js';
-import type { useTheme } from './use-theme.js';
+import type { TrackEdits } from './use-theme.js';
 
 type PublishDraftsProps = {
   readonly theme: ThemeWithTracks;
-  readonly edits: ReturnType<typeof useTheme>;
+  readonly edits: TrackEdits;
   /** The button, which had the focus, is gone then. */
   readonly onPublished: () => void;
 };

@@ -10,8 +10,7 @@ import { AddRecordings } from './add-recordings/add-recordings.js';
 import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
 import { PublishDrafts } from './publish-drafts.js';
 import { ThemeTracks } from './theme-tracks.js';
-import { useTheme } from './use-theme.js';
-import { useChangeTheme } from './use-themes.js';
+import { useTheme, type TrackEdits } from './use-theme.js';
 
 /** A theme of the catalogue with its tracks. */
 export function ThemePage() {
@@ -48,7 +47,7 @@ function Theme({ id }: { readonly id: string }) {
 
 type ShownProps = {
   readonly theme: ThemeWithTracks | undefined;
-  readonly edits: ReturnType<typeof useTheme>;
+  readonly edits: TrackEdits;
   readonly tracks: RefObject<HTMLElement | null>;
 };
 
@@ -73,24 +72,17 @@ function Shown({ theme, edits, tracks }: ShownProps) {
   );
 }
 
-type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: ReturnType<typeof useTheme> };
+type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: TrackEdits };
 
 /** Whether it is hidden, and the button that changes it. */
-function ThemeState({ theme, edits }: ThemeStateProps) {
-  const { hide, bringBack } = useChangeTheme(edits);
-  return (
-    <>
-      {theme.isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
-      <Button
-        variant="secondary"
-        isBusy={edits.isEditing}
-        onClick={() => void (theme.isHidden ? bringBack(theme) : hide(theme))}
-      >
-        {theme.isHidden ? t`Bring back` : t`Hide theme`}
-      </Button>
-    </>
-  );
-}
+const ThemeState = ({ theme, edits }: ThemeStateProps) => (
+  <>
+    {theme.isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
+    <Button variant="secondary" isBusy={edits.isEditing} onClick={() => void edits.toggleHidden(theme)}>
+      {theme.isHidden ? t`Bring back` : t`Hide theme`}
+    </Button>
+  </>
+);
 
 const ThemeSkeleton = () => (
   <LoadingRegion label={t`Loading the theme`}>

@@ -51,12 +51,7 @@ const Item = styled(ReorderableRow)`
   }
 `;
 
-export type ThemeActions = {
-  readonly onEdit: (theme: ListedTheme) => void;
-  readonly onHide: (theme: ListedTheme) => void;
-  readonly onBringBack: (theme: ListedTheme) => void;
-  readonly onDelete: (theme: ListedTheme) => void;
-};
+export type ThemeActions = Readonly<Record<'onEdit' | 'onToggleHidden' | 'onDelete', (theme: ListedTheme) => void>>;
 type ThemeRowProps = {
   readonly theme: ListedTheme;
   readonly index: number;
@@ -89,14 +84,12 @@ export function ThemeRow(props: ThemeRowProps) {
 }
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
-  const { onEdit, onHide, onBringBack, onDelete } = actions;
+  const { onEdit, onToggleHidden, onDelete } = actions;
   const { name } = theme;
   return (
     <MoreMenu label={t`Options for ${name}`}>
       <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
-      <MenuItem onSelect={() => (theme.isHidden ? onBringBack : onHide)(theme)}>
-        {theme.isHidden ? t`Bring back` : t`Hide`}
-      </MenuItem>
+      <MenuItem onSelect={() => onToggleHidden(theme)}>{theme.isHidden ? t`Bring back` : t`Hide`}</MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
       <MenuSeparator />

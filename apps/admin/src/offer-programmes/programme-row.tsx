@@ -13,20 +13,16 @@ import {
   formatDays,
 } from '@trax/ui';
 import { Badge } from '../badge.js';
-import type { EditedProgramme } from './programmes.query.js';
+import type { EditedProgramme } from './use-programmes.js';
 
-type Action = (programme: EditedProgramme) => unknown;
-export type ProgrammeActions = {
-  readonly onEdit: Action;
-  readonly onPublish: Action;
-  readonly onWithdraw: Action;
-  readonly onDelete: Action;
-};
+export type ProgrammeActions = Readonly<
+  Record<'onEdit' | 'onTogglePublished' | 'onDelete', (programme: EditedProgramme) => unknown>
+>;
 type ProgrammeRowProps = { readonly programme: EditedProgramme; readonly actions: ProgrammeActions };
 
 /** A programme with what it has, and what can be done with it. */
 export function ProgrammeRow({ programme, actions }: ProgrammeRowProps) {
-  const { onEdit, onPublish, onWithdraw, onDelete } = actions;
+  const { onEdit, onTogglePublished, onDelete } = actions;
   const { name, description, days, time, weekdays, themeIds, isPublished } = programme;
   return (
     <ListRow>
@@ -43,7 +39,7 @@ export function ProgrammeRow({ programme, actions }: ProgrammeRowProps) {
         <Badge $tone={isPublished ? 'primary' : 'quiet'}>{isPublished ? t`Published` : t`Draft`}</Badge>
         <MoreMenu label={t`Options for ${name}`}>
           <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(programme)}>{t`Edit`}</MenuItem>
-          <MenuItem onSelect={() => void (isPublished ? onWithdraw : onPublish)(programme)}>
+          <MenuItem onSelect={() => void onTogglePublished(programme)}>
             {isPublished ? t`Withdraw` : t`Publish`}
           </MenuItem>
           <MenuSeparator />
