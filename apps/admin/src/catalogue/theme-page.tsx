@@ -5,7 +5,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
 import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
 import { PublishDrafts } from './publish-drafts.js';
@@ -21,7 +21,7 @@ export function ThemePage() {
 function Theme({ id }: { readonly id: string }) {
   const theme = useTheme(id);
   const { query } = theme;
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the theme` });
+  useQueryFailureToast(query, t`Failed to fetch the theme`);
   const shown = query.data?.editedTheme;
   const tracks = useRef<HTMLElement>(null);
   return (

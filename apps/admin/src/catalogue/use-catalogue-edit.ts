@@ -1,5 +1,4 @@
 import { refresh, useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
 import { offerUndo, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { themeFields, trackFields } from './edited-theme.query.js';
@@ -51,7 +50,7 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   const edit = <Data, Variables extends Record<string, unknown>>(readRequest: () => EditRequest<Data, Variables>) =>
     enqueue(async () => {
       const { toast, undo, reads, ...request } = readRequest();
-      const data = await mutate({ errorTitle: t`Error`, ...request } as MutateRequest<Data, Variables>);
+      const data = await mutate(request as MutateRequest<Data, Variables>);
       if (reads !== undefined) void refresh(client, [reads]);
       if (data === undefined || toast === undefined) return data;
       if (undo) offerUndo(show, toast, () => void undo());

@@ -1,6 +1,6 @@
 import { graphql, READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 import type { ListedTheme } from './edited-theme.query.js';
 import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdits } from './use-catalogue-edit.js';
 
@@ -55,7 +55,7 @@ export type ThemeWords = { readonly name: string; readonly description: string }
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
   const query = useQuery(themesQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the catalogue` });
+  useQueryFailureToast(query, t`Failed to fetch the catalogue`);
   const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();

@@ -1,6 +1,5 @@
 import { useMutate } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
-import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import type { Change, ChangedUser } from './changes.js';
 
@@ -20,7 +19,7 @@ export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const confirm = async () => {
     onConfirm?.();
     const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ ...request, variables, errorTitle: t`Error`, failed: i18n._(change.failed) });
+    const data = await mutate({ ...request, variables, failed: i18n._(change.failed) });
     if (data !== undefined) show({ title: i18n._(change.done), description: user.email });
   };
   return (

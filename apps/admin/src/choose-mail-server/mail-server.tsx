@@ -93,7 +93,6 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
   const remove = async (): Promise<void> => {
     const data = await mutate({
       mutation: removeMailServerMutation,
-      errorTitle: t`Error`,
       failed: t`Failed to remove the mail server`,
       update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
     });

@@ -35,7 +35,6 @@ export function useDeleteUser() {
   const deleteUser = async (firebaseId: string) => {
     const data = await mutate({
       ...deleteUserRequest(firebaseId),
-      errorTitle: t`Error`,
       failed: t`Failed to delete user`,
     });
     if (data) void refresh(client, ['erasures']);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Fold, ScrolledList, FoldSummary } from '../fold.js';
-import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
+import { POLL_INTERVAL_MS, usePoll } from '../panel-query.js';
 
 /** While an account is being deleted. */
 const ERASING_POLL_INTERVAL_MS = 2000;

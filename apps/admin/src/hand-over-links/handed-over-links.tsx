@@ -5,7 +5,7 @@ import { Button, Cluster, CopyField, formatAgo, List, ListRow, RowWords, Section
 import { useState } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 
 const handedOverLinksQuery = graphql(`
   query ListHandedOverLinks {
@@ -28,7 +28,7 @@ export function HandedOverLinks() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch links` });
+  useQueryFailureToast(query, t`Failed to fetch links`);
   const read = (): void => {
     if (isShown) void query.refetch().catch(() => undefined);
     setShown(true);

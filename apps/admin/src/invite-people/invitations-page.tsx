@@ -4,13 +4,13 @@ import { EmptyState, Page } from '@trax/ui';
 import { HandedOverLinks } from '../hand-over-links/handed-over-links.js';
 import { signUpQuery } from '../sign-up/sign-up.query.js';
 import { SignUp } from '../sign-up/sign-up.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 import { Invitations } from './invitations.js';
 
 /** How people come to an installation that keeps the accounts itself. */
 export function InvitationsPage() {
   const query = useQuery(signUpQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to read who can sign up` });
+  useQueryFailureToast(query, t`Failed to read who can sign up`);
   const signUp = query.data?.signUp;
   return (
     <Page title={t`Invitations`} lead={t`How people come to this installation.`}>

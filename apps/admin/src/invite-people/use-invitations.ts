@@ -11,8 +11,7 @@ import {
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { usePoll } from '../use-poll.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { usePoll, useQueryFailureToast } from '../panel-query.js';
 import type { Invited } from './invite-form.js';
 
 const invitationsQuery = graphql(`
@@ -67,7 +66,7 @@ const withdrawInvitationMutation = graphql(`
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
   const query = useQuery(invitationsQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch invitations` });
+  useQueryFailureToast(query, t`Failed to fetch invitations`);
   usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
@@ -100,7 +99,7 @@ export function useInvitations() {
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
     const failed = t`Failed to make a new link`;
     const variables = { id, delivery };
-    const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: t`Error`, failed });
+    const data = await mutate({ mutation: renewInvitationMutation, variables, failed });
     if (data) take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
@@ -109,7 +108,6 @@ export function useInvitations() {
       mutation: withdrawInvitationMutation,
       variables: { id },
       update: () => changeList((listed) => listed.filter((one) => one.id !== id)),
-      errorTitle: t`Error`,
       failed,
     });
     if (data) void refresh(client, ['invitations']);

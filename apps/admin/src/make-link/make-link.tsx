@@ -1,7 +1,8 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Dialog, ShownOnce, Text, useToast } from '@trax/ui';
+import { Button, Dialog, formatDate, ShownOnce, Text, useTimezone, useToast } from '@trax/ui';
 import { useState } from 'react';
+import type { ListedUser } from '../manage-users/use-users.js';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
 
@@ -31,7 +32,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const make = async (): Promise<void> => {
     const variables = { firebaseId: user.firebaseId };
     const failed = t`Failed to make a link`;
-    const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: t`Error`, failed });
+    const data = await mutate({ mutation: makeAccountLinkMutation, variables, failed });
     if (data === undefined) return;
     const { to, purpose, link } = data.makeAccountLink;
     if (typeof link === 'string') return setMade(data.makeAccountLink);
@@ -74,5 +75,18 @@ function MadeLink({ name, link }: { readonly name: string; readonly link: string
       <ShownOnce label={t`${name}, shown this once`} what={name} text={link} />
       <Text $size="secondary" $tone="muted">{t`It works for anybody who has it: give it to this person alone.`}</Text>
     </>
+  );
+}
+
+/** What became of the email with the newest link that an administrator has made for this person; nothing where there is none. */
+export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
+  const timeZone = useTimezone();
+  if (!mail) return null;
+  const { failure, queuedAt } = mail;
+  const date = formatDate(queuedAt, timeZone);
+  return (
+    <Text $size="secondary" $tone={failure ? 'ink' : 'muted'}>
+      {failure ? t`Link by email, not sent so far: ${failure}` : t`Link sent by email, ${date}`}
+    </Text>
   );
 }

@@ -3,7 +3,7 @@ import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData, type Docum
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 
 export const listUsersQuery = graphql(`
   query ListUsers($search: String, $order: PeopleOrder, $after: String) {
@@ -39,7 +39,8 @@ export function useUsers(search: string, order: PeopleOrder) {
     ...READ_ANEW,
   });
   const { data, fetchMore } = query;
-  useQueryFailureToast(query, describeFailure());
+  const { title, failed } = describeFailure();
+  useQueryFailureToast(query, failed, title);
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
   const isStale = !data;
   const page = useSteadyData(query)?.users;

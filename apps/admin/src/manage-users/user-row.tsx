@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { SelectBox } from '../change-many-users/select-all.js';
 import { isSelectable } from '../change-many-users/use-selection.js';
-import { LinkMail } from '../make-link/link-mail.js';
+import { LinkMail } from '../make-link/make-link.js';
 import type { ListedUser } from './use-users.js';
 import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';

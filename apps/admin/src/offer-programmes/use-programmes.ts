@@ -1,7 +1,7 @@
 import { graphql, READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useCatalogueEdit, type CatalogueEdits } from '../catalogue/use-catalogue-edit.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 import type { ProgrammeValues } from './programme-form.js';
 
 const programmeFields = graphql(`
@@ -94,7 +94,7 @@ const restoreProgrammeMutation = graphql(`
 /** All programmes, and what an administrator does with them. */
 export function useProgrammes() {
   const query = useQuery(editedProgrammesQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the programmes` });
+  useQueryFailureToast(query, t`Failed to fetch the programmes`);
   const edits = useCatalogueEdit(query.refetch);
   const client = useApolloClient();
   // A change before this one may have raised it.

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { ShowMore } from '../show-more.js';
-import { POLL_INTERVAL_MS } from '../use-poll.js';
+import { POLL_INTERVAL_MS } from '../panel-query.js';
 import { RequestRow } from './request-row.js';
 import { arrangeRequests } from './reviewed-request.js';
 import { useRequests, type ReviewedRequest } from './use-requests.js';

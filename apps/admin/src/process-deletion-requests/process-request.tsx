@@ -80,7 +80,6 @@ function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
     const isProcessed = await mutate({
       mutation: markProcessedMutation,
       variables: { id: request.id },
-      errorTitle: t`Error`,
       failed: t`Failed to process deletion request`,
     });
     if (isProcessed) show({ title: t`Request processed`, description: request.email ?? t`this person` });

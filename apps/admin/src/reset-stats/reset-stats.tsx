@@ -33,7 +33,6 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     const isReset = await mutate({
       mutation: resetUserStatsMutation,
       variables: { targetFirebaseId: firebaseId },
-      errorTitle: t`Error`,
       failed: t`Failed to reset stats`,
       update: (cache, { data }) => {
         if (!data) return;

@@ -3,7 +3,7 @@ import { plural, select, t, Trans } from '@trax/i18n/macro';
 import { formatDecimal, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
-import { usePoll } from '../use-poll.js';
+import { usePoll } from '../panel-query.js';
 
 const healthQuery = graphql(`
   query ReadHealth {

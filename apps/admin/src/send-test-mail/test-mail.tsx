@@ -48,7 +48,6 @@ export function TestMail() {
   const send = async (): Promise<void> => {
     const data = await mutate({
       mutation: sendTestMailMutation,
-      errorTitle: t`Error`,
       failed: t`Failed to send a test email`,
     });
     if (data) setSent(data.sendTestMail);

@@ -31,7 +31,6 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
     const data = await mutate({
       mutation: changeSignUpMutation,
       variables: { mode: next },
-      errorTitle: t`Error`,
       failed: t`Failed to change the sign-up`,
       update: (cache, { data: changed }) =>
         cache.modify({ fields: { signUp: (known) => (changed ? { ...known, ...changed.changeSignUp } : known) } }),

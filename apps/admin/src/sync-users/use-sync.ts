@@ -2,8 +2,7 @@ import { READ_ANEW, refresh, useApolloClient, useMutate, useQuery } from '@trax/
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { POLL_INTERVAL_MS, usePoll, useQueryFailureToast } from '../panel-query.js';
 import { summaryOfRun } from './sync-status.js';
 import { syncStatusQuery, syncUsersMutation, type Run } from './sync-users.query.js';
 
@@ -17,13 +16,13 @@ export function useSync() {
   const run = status?.sync ?? undefined;
   const isRunning = run?.status === 'running';
   usePoll(query.refetch, isRunning ? RUNNING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to check sync status` });
+  useQueryFailureToast(query, t`Failed to check sync status`);
   const watch = useOutcomeToast(run);
   const { cache } = useApolloClient();
   const { mutate, isMutating } = useMutate();
 
   const start = async () => {
-    const data = await mutate({ mutation: syncUsersMutation, errorTitle: t`Error`, failed: t`Failed to sync users` });
+    const data = await mutate({ mutation: syncUsersMutation, failed: t`Failed to sync users` });
     if (!data) return;
     watch(data.syncUsers.id);
     const sync = data.syncUsers;
