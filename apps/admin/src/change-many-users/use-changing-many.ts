@@ -1,7 +1,7 @@
 import { failureMessage, refresh, useApolloClient } from '@trax/graphql-client';
 import { useEffect, useRef, useState } from 'react';
 import { CHANGES } from '../change-user/changes.js';
-import { deleteUserRequest } from '../delete-user/use-delete-user.js';
+import { deleteUserRequest } from '../delete-user/delete-user.js';
 import type { ListedUser } from '../manage-users/use-users.js';
 
 export type ManyChange = 'disable' | 'enable' | 'delete';

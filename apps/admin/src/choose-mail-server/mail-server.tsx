@@ -3,9 +3,8 @@ import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MailServerForm } from './mail-server-form.js';
+import { MailServerForm, mailServerQuery, showMailServer, type Setting } from './mail-server-form.js';
 import { TestMail } from '../send-test-mail/test-mail.js';
-import { mailServerQuery, showMailServer, type Setting } from './mail-server-cache.js';
 
 const removeMailServerMutation = graphql(`
   mutation RemoveMailServer {

@@ -1,11 +1,14 @@
-import { QuerySection, QuerySections, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { QueryPart, QuerySection, QuerySections, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { EmptyState, Page } from '@trax/ui';
+import { EmptyState, List, Page, Section, Text } from '@trax/ui';
+import { useRef } from 'react';
 import { HandedOverLinks } from '../hand-over-links/handed-over-links.js';
-import { signUpQuery } from '../sign-up/sign-up.query.js';
+import { signUpQuery, type SignUpFields } from '../sign-up/sign-up.query.js';
 import { SignUp } from '../sign-up/sign-up.js';
 import { useQueryFailureToast } from '../panel-query.js';
-import { Invitations } from './invitations.js';
+import { InvitationRow } from './invitation-row.js';
+import { InviteForm } from './invite-form.js';
+import { useInvitations } from './use-invitations.js';
 
 /** How people come to an installation that keeps the accounts itself. */
 export function InvitationsPage() {
@@ -35,5 +38,50 @@ export function InvitationsPage() {
         </QuerySections>
       )}
     </Page>
+  );
+}
+
+/** Inviting people, and the invitations that are not accepted yet. */
+function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
+  const { query, newLink, isMutating, invite, renew, withdraw } = useInvitations();
+  const form = useRef<Pick<HTMLElement, 'focus'>>(null);
+  const isClosed = mode === 'closed';
+  const withdrawAndGoOn = async (id: string): Promise<void> => {
+    // Later: the dialog that closes puts the focus in its own place first.
+    if (await withdraw(id)) setTimeout(() => form.current?.focus());
+  };
+  return (
+    <Section title={t`Open invitations`} lead={t`A link works once, for 7 days. A new link ends the one before.`}>
+      {isClosed ? (
+        <Text
+          $size="secondary"
+          $tone="muted"
+        >{t`Nobody can sign up. Choose “By invitation” above to invite people.`}</Text>
+      ) : (
+        <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={invite} />
+      )}
+      <QueryPart query={query} failed={t`Failed to fetch invitations`} loading={t`Loading invitations`}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <Text $size="secondary" $tone="muted">{t`No invitation is open.`}</Text>
+          ) : (
+            <List aria-label={t`Open invitations`}>
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  newLink={newLink?.id === invitation.id ? newLink.link : undefined}
+                  mayRenew={!isClosed}
+                  sendsMail={sendsMail}
+                  isBusy={isMutating}
+                  onRenew={(delivery) => void renew(invitation.id, delivery)}
+                  onWithdraw={() => withdrawAndGoOn(invitation.id)}
+                />
+              ))}
+            </List>
+          )
+        }
+      </QueryPart>
+    </Section>
   );
 }

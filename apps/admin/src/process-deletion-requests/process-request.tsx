@@ -3,7 +3,7 @@ import { t } from '@trax/i18n/macro';
 import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useDeleteUser } from '../delete-user/use-delete-user.js';
+import { useDeleteUser } from '../delete-user/delete-user.js';
 import type { ReviewedRequest } from './use-requests.js';
 
 const markProcessedMutation = graphql(`

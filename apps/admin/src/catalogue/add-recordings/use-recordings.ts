@@ -77,6 +77,8 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
   };
 }
 
+export type RecordingsToAdd = ReturnType<typeof useRecordings>;
+
 const describeProgress = (added: number, recordings: number): string =>
   plural(recordings, { one: `${added} of # recording ready`, other: `${added} of # recordings ready` });
 
