@@ -65,26 +65,21 @@ const Numeral = styled.span`
   font-family: var(--font-display);
 `;
 
-type LandingBandsProps = {
-  /** Of the first heading. */
-  readonly headingId: string;
-};
-
 /** What follows below the first screen of the landing page. */
-export function LandingBands({ headingId }: LandingBandsProps) {
+export function LandingBands() {
   return (
     <>
-      <HowItWorks headingId={headingId} />
+      <HowItWorks />
       <Occasions />
     </>
   );
 }
 
-function HowItWorks({ headingId }: LandingBandsProps) {
+function HowItWorks() {
   return (
     <Well>
-      <Band aria-labelledby={headingId}>
-        <Heading level={2} id={headingId}>{t`How it works`}</Heading>
+      <Band aria-labelledby="how-it-works">
+        <Heading level={2} id="how-it-works">{t`How it works`}</Heading>
         <Steps>
           {listSteps().map(({ title, text }, index) => (
             <li key={title}>

@@ -2,7 +2,6 @@ import { t } from '@trax/i18n/macro';
 import { Heading, Text, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { Band, Cards, PictureCard } from './band.js';
-import { Scene } from './scene.js';
 
 const listOccasions = () =>
   [
@@ -29,7 +28,7 @@ const listOccasions = () =>
     },
   ] as const;
 
-const Occasion = styled(PictureCard).attrs({ as: 'li' })<{ readonly $tone: 'sun' | 'dusk' | 'primary' }>`
+const Occasion = styled(PictureCard)<{ readonly $tone: 'sun' | 'dusk' | 'primary' }>`
   border-color: transparent;
   background: ${({ $tone }) => `var(--${$tone}-soft)`};
   color: ${({ $tone }) => `var(--on-${$tone}-soft)`};
@@ -53,11 +52,7 @@ export function Occasions() {
       <Heading level={2} id="occasions">{t`A playlist for every part of your day`}</Heading>
       <Cards $columns={3}>
         {listOccasions().map(({ scene, tone, title, sentence, text }) => (
-          <Occasion key={title} $tone={tone}>
-            <Scene name={scene} />
-            <Heading level={3} look="cardTitle">
-              {title}
-            </Heading>
+          <Occasion key={title} $tone={tone} scene={scene} title={title} level={3}>
             <Sentence>{sentence}</Sentence>
             <Text>{text}</Text>
           </Occasion>

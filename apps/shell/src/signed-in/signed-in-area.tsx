@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { AccountPlaceholder } from '../frame/account-placeholder.js';
 import { UserMenu } from '../frame/user-menu.js';
 import { deferReloadsWhilePlaying } from '../remotes/outdated-page.js';
-import { account } from './account.js';
+import { account } from './signed-in-hosts.js';
 import { player } from './player.js';
 import { SignedInFrame } from './signed-in-frame.js';
 

@@ -1,14 +1,17 @@
-import { AccountProvider } from '@trax/session';
-import { LeaveGuard, lazyWithRetry, whenIdle } from '@trax/ui';
+import { AccountProvider, createAccountActions } from '@trax/session';
+import { lazyWithRetry, LeaveGuard, whenIdle } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { ConfirmIdentityHost } from '../confirm-identity/confirm-identity-host.js';
 // The browser asks before the host is there.
 import '../offline/install-prompt.js';
+import { session } from '../session/shell-session.js';
 import { ShortcutsHost } from '../shortcuts/shortcuts-host.js';
 import { ThemeSettingsHost } from '../theme/theme-settings-host.js';
-import { account } from './account.js';
 import { PagePlayer } from './page-player.js';
 import { SmallScreenTabBar } from './tab-bar.js';
+
+/** What the person can do about their own account. */
+export const account = createAccountActions(session);
 
 const ServiceWorkerHost = lazyWithRetry(
   async () =>

@@ -1,6 +1,8 @@
-import { Card, Ul, media } from '@trax/ui';
+import { Card, Heading, media, Ul } from '@trax/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { hiddenWhenEmpty } from './prose.js';
+import { Scene, type SceneName } from './scene.js';
 
 /** One idea across the page, at the width of its content. */
 export const Band = styled.section`
@@ -39,8 +41,7 @@ export const Cards = styled(Ul)<Columns>`
   }
 `;
 
-/** A drawing, a heading and a few words. */
-export const PictureCard = styled(Card)`
+const Sheet = styled(Card).attrs({ as: 'li' })`
   display: grid;
   gap: var(--space-3);
   align-content: start;
@@ -51,3 +52,23 @@ export const PictureCard = styled(Card)`
 
   ${hiddenWhenEmpty}
 `;
+
+type PictureCardProps = {
+  readonly scene: SceneName;
+  readonly title: string;
+  readonly level: 2 | 3;
+  /** For `styled(PictureCard)`. */
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A drawing, a heading and a few words, in `Cards`. */
+export const PictureCard = ({ scene, title, level, className, children }: PictureCardProps) => (
+  <Sheet className={className}>
+    <Scene name={scene} />
+    <Heading level={level} look="cardTitle">
+      {title}
+    </Heading>
+    {children}
+  </Sheet>
+);
