@@ -15,8 +15,7 @@ export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
-export { focusFirstControl } from './focus/focus-first-control.js';
-export { useListFocus } from './focus/use-list-focus.js';
+export { focusFirstControl, useListFocus } from './focus/use-list-focus.js';
 export {
   formatAgo,
   formatCount,

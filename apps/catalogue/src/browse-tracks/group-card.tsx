@@ -71,7 +71,7 @@ type GroupCardProps = {
   readonly search: string;
   /** Found sentences of their texts. */
   readonly matches: TranscriptMatches;
-  /** Its rows are rendered while it is out of sight too. */
+  /** Its rows are rendered also while it is not on the screen. */
   readonly hasRows: boolean;
   /** Where it is another one than that of the page. */
   readonly saysLanguage?: boolean;

@@ -11,7 +11,7 @@ import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
 import { useSwipeDown } from './use-swipe-down.js';
 
-/* A phone on its side: the words and the transport stand beside the ring, so that they are in the first view. */
+/* A phone on its side: the words and the transport stand beside the ring, so that they are seen without scrolling. */
 const ON_ITS_SIDE = '@media (orientation: landscape) and (max-height: 30em) and (min-width: 35em)';
 
 const Body = styled.div`

@@ -14,7 +14,7 @@ const WORDS = {
 };
 const KINDS = ['linked', 'confirmed'] as const;
 
-/** Tells people who come back from the page of a provider what became of it. */
+/** Shows people who come back from the page of a provider what became of it. */
 export function useReturnFromProvider(): void {
   const [parameters, setParameters] = useSearchParams();
   const { completeReturn } = useAccount();

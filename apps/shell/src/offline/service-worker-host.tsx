@@ -6,7 +6,7 @@ import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
 import { keepDeviceNotified } from '../remotes/federation-loader.js';
-import { isReplaced, reloadOutOfSight } from './new-release.js';
+import { isReplaced, reloadWhileHidden } from './new-release.js';
 import { useOpenedReminders } from './use-opened-reminders.js';
 import { useDeviceToasts } from './use-device-toasts.js';
 
@@ -20,7 +20,7 @@ export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
   const offerRelease = useEffectEvent(() => {
     const action = { label: t`Reload`, onAction: () => location.reload() };
     show({ title: t`A new version is ready`, durationMs: Infinity, isOffer: true, action });
-    void reloadOutOfSight();
+    void reloadWhileHidden();
   });
   useEffect(() => {
     // Without it everything works, but for times without network.

@@ -28,7 +28,7 @@ import { useSendsMail } from './account-rules.js';
 
 const LOW_WINDOW = '@media (max-height: 56em)';
 
-/* In the window of a laptop all buttons are in sight, also below a toast and with an error. */
+/* In the window of a laptop all buttons are visible, also below a toast and with an error. */
 const Content = styled.div`
   ${LOW_WINDOW} {
     form {
