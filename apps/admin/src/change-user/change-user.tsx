@@ -1,4 +1,4 @@
-import { useMutate } from '@trax/graphql-client';
+import { refresh, useApolloClient, useMutate } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import type { Change, ChangedUser } from './changes.js';
@@ -14,13 +14,15 @@ type ChangeUserProps = {
 export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const { show } = useToast();
   const { mutate } = useMutate();
-  const { request, describe, tone } = change;
+  const client = useApolloClient();
+  const { request, describe, describeDone, tone, reads = [] } = change;
   const label = i18n._(change.label);
   const confirm = async () => {
     onConfirm?.();
-    const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ ...request, variables, failed: i18n._(change.failed) });
-    if (data !== undefined) show({ title: i18n._(change.done), description: user.email });
+    const data = await mutate({ ...request(user.firebaseId), failed: i18n._(change.failed) });
+    if (data === undefined) return;
+    show({ title: i18n._(change.done), description: describeDone?.(user) ?? user.email });
+    if (reads.length > 0) void refresh(client, reads);
   };
   return (
     <ConfirmButton

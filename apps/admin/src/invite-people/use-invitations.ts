@@ -115,3 +115,4 @@ export function useInvitations() {
   };
   return { query, newLink, isMutating, invite, renew, withdraw };
 }
+export type Invitations = ReturnType<typeof useInvitations>;
