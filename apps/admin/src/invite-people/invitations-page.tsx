@@ -43,12 +43,12 @@ export function InvitationsPage() {
 
 /** Inviting people, and the invitations that are not accepted yet. */
 function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
-  const { query, newLink, isMutating, invite, renew, withdraw } = useInvitations();
+  const list = useInvitations();
   const form = useRef<Pick<HTMLElement, 'focus'>>(null);
   const isClosed = mode === 'closed';
   const withdrawAndGoOn = async (id: string): Promise<void> => {
     // Later: the dialog that closes puts the focus in its own place first.
-    if (await withdraw(id)) setTimeout(() => form.current?.focus());
+    if (await list.withdraw(id)) setTimeout(() => form.current?.focus());
   };
   return (
     <Section title={t`Open invitations`} lead={t`A link works once, for 7 days. A new link ends the one before.`}>
@@ -58,9 +58,9 @@ function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
           $tone="muted"
         >{t`Nobody can sign up. Choose “By invitation” above to invite people.`}</Text>
       ) : (
-        <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={invite} />
+        <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={list.invite} />
       )}
-      <QueryPart query={query} failed={t`Failed to fetch invitations`} loading={t`Loading invitations`}>
+      <QueryPart query={list.query} failed={t`Failed to fetch invitations`} loading={t`Loading invitations`}>
         {({ invitations }) =>
           invitations.length === 0 ? (
             <Text $size="secondary" $tone="muted">{t`No invitation is open.`}</Text>
@@ -70,11 +70,9 @@ function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
                 <InvitationRow
                   key={invitation.id}
                   invitation={invitation}
-                  newLink={newLink?.id === invitation.id ? newLink.link : undefined}
+                  invitations={list}
                   mayRenew={!isClosed}
                   sendsMail={sendsMail}
-                  isBusy={isMutating}
-                  onRenew={(delivery) => void renew(invitation.id, delivery)}
                   onWithdraw={() => withdrawAndGoOn(invitation.id)}
                 />
               ))}
