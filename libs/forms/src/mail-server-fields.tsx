@@ -9,7 +9,7 @@ import {
   type MailSecurity,
 } from '@trax/contracts/mail-rules';
 import { t } from '@trax/i18n/macro';
-import { ChoiceField, PasswordField, Text, TextField, type TextFieldProps } from '@trax/ui';
+import { ChoiceField, Note, PasswordField, TextField, type TextFieldProps } from '@trax/ui';
 
 /** A mail server as it is typed. */
 export type MailServerValues = {
@@ -109,10 +109,7 @@ function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'f
   return (
     <ChoiceField label={t`Encryption`} choices={choices} chosen={values.security} onChoose={choose}>
       {values.security === 'none' && (
-        <Text
-          $size="secondary"
-          $tone="muted"
-        >{t`Anybody who listens in the network reads the password and the emails.`}</Text>
+        <Note>{t`Anybody who listens in the network reads the password and the emails.`}</Note>
       )}
     </ChoiceField>
   );

@@ -1,6 +1,6 @@
 import { graphql, QuerySection, READ_ANEW, useMutate, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, Note, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MailServerForm, mailServerQuery, showMailServer, type Setting } from './mail-server-form.js';
@@ -40,10 +40,7 @@ type ServerProps = Pick<Setting, 'server'>;
 function BySettings({ server }: ServerProps) {
   return (
     <>
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`The environment of this installation names the mail server. It is changed there, and not in this panel.`}</Text>
+      <Note>{t`The environment of this installation names the mail server. It is changed there, and not in this panel.`}</Note>
       {server && <Text $size="secondary">{describe(server)}</Text>}
     </>
   );
@@ -68,9 +65,7 @@ function Chosen({ server }: ServerProps) {
     );
   return (
     <>
-      <Text $size="secondary" $tone="muted">
-        {server ? describe(server) : t`This installation has no mail server: links are handed over.`}
-      </Text>
+      <Note>{server ? describe(server) : t`This installation has no mail server: links are handed over.`}</Note>
       <Cluster gap="3">
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
           {server ? t`Change` : t`Add a mail server`}

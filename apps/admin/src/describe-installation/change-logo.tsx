@@ -2,7 +2,7 @@ import type { LogoInput } from '@trax/contracts/installation';
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
 import { serverText } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, FailureText, FileButton, Stack, Text, useToast } from '@trax/ui';
+import { Button, Cluster, FailureText, FileButton, Note, Stack, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
@@ -30,10 +30,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
     <Stack gap="2" role="group" aria-label={t`Logo`}>
       <Text as="strong" $size="secondary">{t`Logo`}</Text>
       <ShownLogo logo={logo} productName={productName} />
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.`}</Text>
+      <Note>{t`PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.`}</Note>
       <Cluster gap="2">
         <FileButton
           ref={chooseButton}
@@ -69,7 +66,7 @@ function ShownLogo({ logo, productName }: Pick<InstallationFields, 'logo' | 'pro
         height={logo.height}
       />
     );
-  return <Text $size="secondary" $tone="muted">{t`None: the head of the pages has the mark and the name.`}</Text>;
+  return <Note>{t`None: the head of the pages has the mark and the name.`}</Note>;
 }
 
 /** A larger one is not worth the way. */

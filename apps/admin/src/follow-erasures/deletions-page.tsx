@@ -1,6 +1,6 @@
 import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { plural, select, t, Trans } from '@trax/i18n/macro';
-import { ArcSpinner, Detail, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
+import { ArcSpinner, Detail, List, ListRow, Note, Page, RowWords, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -73,7 +73,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
   const finished = erasures.filter(isFinished);
   return (
     <>
-      {underWay.length === 0 && <Text $size="secondary" $tone="muted">{t`No account is being deleted.`}</Text>}
+      {underWay.length === 0 && <Note>{t`No account is being deleted.`}</Note>}
       {underWay.length > 0 && (
         <List aria-label={t`Deletions under way`}>
           {underWay.map((erasure) => (

@@ -1,6 +1,6 @@
 import { QueryPart, QuerySection, QuerySections, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { EmptyState, List, Page, Section, Text } from '@trax/ui';
+import { EmptyState, List, Note, Page, Section } from '@trax/ui';
 import { useRef } from 'react';
 import { HandedOverLinks } from '../hand-over-links/handed-over-links.js';
 import { signUpQuery, type SignUpFields } from '../sign-up/sign-up.query.js';
@@ -53,17 +53,14 @@ function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
   return (
     <Section title={t`Open invitations`} lead={t`A link works once, for 7 days. A new link ends the one before.`}>
       {isClosed ? (
-        <Text
-          $size="secondary"
-          $tone="muted"
-        >{t`Nobody can sign up. Choose “By invitation” above to invite people.`}</Text>
+        <Note>{t`Nobody can sign up. Choose “By invitation” above to invite people.`}</Note>
       ) : (
         <InviteForm ref={form} sendsMail={sendsMail} hasPasswords={hasPasswords} onInvite={list.invite} />
       )}
       <QueryPart query={list.query} failed={t`Failed to fetch invitations`} loading={t`Loading invitations`}>
         {({ invitations }) =>
           invitations.length === 0 ? (
-            <Text $size="secondary" $tone="muted">{t`No invitation is open.`}</Text>
+            <Note>{t`No invitation is open.`}</Note>
           ) : (
             <List aria-label={t`Open invitations`}>
               {invitations.map((invitation) => (

@@ -1,6 +1,6 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Dialog, formatDate, ShownOnce, Text, useTimezone, useToast } from '@trax/ui';
+import { Button, Dialog, formatDate, Note, ShownOnce, Text, useTimezone, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
@@ -73,7 +73,7 @@ function MadeLink({ name, link }: { readonly name: string; readonly link: string
   return (
     <>
       <ShownOnce label={t`${name}, shown this once`} what={name} text={link} />
-      <Text $size="secondary" $tone="muted">{t`It works for anybody who has it: give it to this person alone.`}</Text>
+      <Note>{t`It works for anybody who has it: give it to this person alone.`}</Note>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { QuerySection } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, formatNumber, List, Text, VisuallyHidden } from '@trax/ui';
+import { Button, formatNumber, List, Note, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
@@ -30,11 +30,7 @@ export function DeletionRequests() {
     >
       {() => (
         <>
-          {open.length === 0 && (
-            <Text $size="secondary" $tone="muted">
-              {t`No open requests. Next check in ${seconds} s.`}
-            </Text>
-          )}
+          {open.length === 0 && <Note>{t`No open requests. Next check in ${seconds} s.`}</Note>}
           {shown.length > 0 && (
             <List aria-label={t`Data deletion requests`}>
               {shown.map((request) => (

@@ -1,7 +1,7 @@
 import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
 import { graphql, useMutate } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { ChoiceGroup, Stack, Text, useToast } from '@trax/ui';
+import { ChoiceGroup, Note, Stack, useToast } from '@trax/ui';
 import { useState } from 'react';
 
 const changeSignUpMutation = graphql(`
@@ -46,9 +46,7 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
         chosen={chosen}
         onChoose={(next) => void choose(next)}
       />
-      <Text as="output" $size="secondary" $tone="muted">
-        {words[chosen].hint}
-      </Text>
+      <Note as="output">{words[chosen].hint}</Note>
     </Stack>
   );
 }

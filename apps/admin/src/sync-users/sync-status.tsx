@@ -1,5 +1,5 @@
 import { plural, t } from '@trax/i18n/macro';
-import { ArcSpinner, Cluster, formatNumber, formatInstant, Text, useTimezone, VisuallyHidden } from '@trax/ui';
+import { ArcSpinner, Cluster, formatNumber, formatInstant, useTimezone, Note, VisuallyHidden } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { Fold, FoldSummary, ScrolledList } from '../fold.js';
 import type { Run, SyncState } from './sync-users.query.js';
@@ -9,7 +9,7 @@ export function SyncStatus({ status: { needsSync, sync } }: { readonly status: S
   const running = sync?.status === 'running' ? sync : undefined;
   return (
     <>
-      <Text as="div" $size="secondary" $tone="muted">
+      <Note as="div">
         <Cluster gap="2" align="center">
           {running && <ArcSpinner />}
           <span>{describeState({ needsSync, running })}</span>
@@ -17,7 +17,7 @@ export function SyncStatus({ status: { needsSync, sync } }: { readonly status: S
         </Cluster>
         {sync && <LastRun run={sync} />}
         <VisuallyHidden as="output">{running && t`Syncing users`}</VisuallyHidden>
-      </Text>
+      </Note>
       {sync?.status === 'finished' && sync.orphans.length > 0 && <Orphans run={sync} />}
     </>
   );
@@ -58,7 +58,7 @@ function Orphans({ run: { orphaned, orphans } }: { readonly run: Run }) {
       <FoldSummary>
         {plural(orphaned, { one: '# user has no enabled account', other: '# users have no enabled account' })}
       </FoldSummary>
-      <Text $size="secondary" $tone="muted">{t`A sync deletes nobody. Find them below and decide.`}</Text>
+      <Note>{t`A sync deletes nobody. Find them below and decide.`}</Note>
       <ScrolledList aria-label={t`Users without an enabled account`}>
         {orphans.map(({ firebaseId, email }) => (
           <li key={firebaseId}>{email}</li>

@@ -6,10 +6,10 @@ import {
   Grid,
   Heading,
   MenuLink,
+  Note,
   Ol,
   Panel,
   RepetitionButton,
-  Text,
   formatDuration,
   groupHue,
   hueWash,
@@ -146,9 +146,9 @@ function Description({ group: { tracks, description }, search, mark }: Descripti
     <div>
       <Detail as="p">{mark === undefined ? size : `${mark} · ${size}`}</Detail>
       {description !== '' && (
-        <Text $size="secondary" $tone="muted" lang={commonLanguage(tracks)}>
+        <Note lang={commonLanguage(tracks)}>
           <MarkedWords text={description} search={search} />
-        </Text>
+        </Note>
       )}
     </div>
   );

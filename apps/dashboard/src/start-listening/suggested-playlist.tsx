@@ -8,11 +8,11 @@ import {
   Cover,
   Grid,
   Heading,
+  Note,
   Ol,
   Panel,
   PlayButton,
   PlusIcon,
-  Text,
   formatDuration,
   tabularNums,
   textStyle,
@@ -75,9 +75,9 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
           <Heading level={2} look="cardTitle" id={headingId}>
             {name}
           </Heading>
-          <Text $size="secondary" $tone="muted">
+          <Note>
             {t`${plural({ count: queue.entries.length }, { one: '# track', other: '# tracks' })}, each ${{ times: SUGGESTED_REPETITIONS }} times · ${{ length: formatDuration(queueSeconds(queue)) }}`}
-          </Text>
+          </Note>
         </div>
         <PlayButton name={name} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
       </Grid>

@@ -5,7 +5,7 @@ import { requestJson } from '@trax/http';
 import { i18n } from '@trax/i18n';
 import { msg, t, Trans } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
-import { ArcIcon, Card, CopyButton, Detail, Heading, Panel, Stack, Text, TextField, Time } from '@trax/ui';
+import { ArcIcon, Card, CopyButton, Detail, Heading, Note, Panel, Stack, Text, TextField, Time } from '@trax/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -87,9 +87,7 @@ export function DeletionForm() {
           }}
         />
         <SubmitButton size="large">{t`Request deletion`}</SubmitButton>
-        <Text $size="secondary" $tone="muted">
-          {t`Sending this deletes nothing yet: we look at every request first.`}
-        </Text>
+        <Note>{t`Sending this deletes nothing yet: we look at every request first.`}</Note>
       </Form>
     </Card>
   );
@@ -139,11 +137,11 @@ function RequestReceived({ receipt: { requestId, message, dueAt } }: { readonly 
         </Fact>
       </Stack>
       {viewer && (
-        <Text $size="secondary" $tone="muted">
+        <Note>
           <Trans>
             <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.
           </Trans>
-        </Text>
+        </Note>
       )}
     </Panel>
   );

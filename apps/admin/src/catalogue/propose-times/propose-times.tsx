@@ -1,5 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, Text } from '@trax/ui';
+import { Button, Cluster, Note } from '@trax/ui';
 import { useState } from 'react';
 import type { Line } from '../sentence-lines.js';
 import { proposeStarts, type Samples } from './propose-starts.js';
@@ -47,9 +47,7 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
     <Cluster gap="3" align="center">
       <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>{t`Propose times`}</Button>
       {canUndo && <Button variant="secondary" onClick={undo}>{t`Undo`}</Button>}
-      <Text as="output" $size="secondary" $tone="muted">
-        {note}
-      </Text>
+      <Note as="output">{note}</Note>
     </Cluster>
   );
 }
