@@ -1,14 +1,13 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
-import { useMemo, useRef, type RefObject } from 'react';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, Cluster, ConfirmDialog, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { useQueryFailureToast } from '../panel-query.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
 import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
-import { PublishDrafts } from './publish-drafts.js';
 import { ThemeTracks } from './theme-tracks.js';
 import { useTheme, type TrackEdits } from './use-theme.js';
 
@@ -89,3 +88,37 @@ const ThemeSkeleton = () => (
     <RowsSkeleton />
   </LoadingRegion>
 );
+
+type PublishDraftsProps = {
+  readonly theme: ThemeWithTracks;
+  readonly edits: TrackEdits;
+  /** The button, which had the focus, is gone then. */
+  readonly onPublished: () => void;
+};
+
+/** Publishes all drafts of a theme, if there are some. */
+function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { draftCount } = theme;
+  if (draftCount === 0) return null;
+  const publish = async () => {
+    setOpen(false);
+    if (await edits.publishDrafts(theme.name, theme.tracks)) onPublished();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button isBusy={edits.isEditing}>
+          {plural(draftCount, { one: 'Publish # draft', other: 'Publish # drafts' })}
+        </Button>
+      }
+      title={plural(draftCount, { one: 'Publish # draft?', other: 'Publish # drafts?' })}
+      description={t`Everybody finds them then. A published track can be hidden, and is no draft again.`}
+      confirmLabel={t`Publish`}
+      tone="primary"
+      onConfirm={() => void publish()}
+    />
+  );
+}

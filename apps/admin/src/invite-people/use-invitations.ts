@@ -12,7 +12,7 @@ import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { usePoll, useQueryFailureToast } from '../panel-query.js';
-import type { Invited } from './invite-form.js';
+import type { Invited } from './invitations-page.js';
 
 const invitationsQuery = graphql(`
   query ListInvitations {

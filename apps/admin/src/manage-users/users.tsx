@@ -1,14 +1,13 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryPart } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, EmptyState, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
-import { useRef, useState } from 'react';
+import { Button, EmptyState, Grid, Section, SelectField, Stack, TextField, useSettled, VisuallyHidden } from '@trax/ui';
+import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
 import { SelectAll } from '../change-many-users/select-all.js';
 import { useSelection } from '../change-many-users/use-selection.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
-import { FindUsers } from './find-users.js';
 import { useUsers } from './use-users.js';
 import { UserRows } from './user-rows.js';
 
@@ -86,5 +85,51 @@ function NoUsers({ search, onClear }: { readonly search: string; readonly onClea
       title={t`Nothing matches ‘${search}’`}
       action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
     />
+  );
+}
+
+/** The server accepts no more. */
+const SEARCH_MAX_LENGTH = 120;
+
+const listOrders = (): Readonly<Record<PeopleOrder, string>> => ({
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  recentlySeen: t`Last here first`,
+  longUnseen: t`Longest away first`,
+  verifiedFirst: t`Verified first`,
+  unverifiedFirst: t`Unverified first`,
+});
+
+type FindUsersProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly order: PeopleOrder;
+  readonly onOrder: (order: PeopleOrder) => void;
+};
+
+/** What the list holds, and in which order. */
+function FindUsers({ field, search, onSearch, order, onOrder }: FindUsersProps) {
+  return (
+    <Grid gap="4" align="end" columns="minmax(0, 1fr) auto" from="md">
+      <TextField
+        ref={field}
+        type="search"
+        label={t`Search users`}
+        placeholder={t`Name or email`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <SelectField
+        label={t`Sort by`}
+        options={listOrders()}
+        value={order}
+        onChange={({ target }) => onOrder(target.value as PeopleOrder)}
+      />
+    </Grid>
   );
 }

@@ -1,8 +1,50 @@
+import { graphql, type DocumentType } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { ArcSpinner, Cluster, formatNumber, formatInstant, useTimezone, Note, VisuallyHidden } from '@trax/ui';
+import { ArcSpinner, Cluster, formatInstant, formatNumber, Note, useTimezone, VisuallyHidden } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { Fold, FoldSummary, ScrolledList } from '../fold.js';
-import type { Run, SyncState } from './sync-users.query.js';
+
+export const syncStatusQuery = graphql(`
+  query CheckSyncStatus {
+    syncStatus {
+      needsSync
+      sync {
+        id
+        ...SyncRunFields
+      }
+    }
+  }
+`);
+
+export type SyncState = DocumentType<typeof syncStatusQuery>['syncStatus'];
+export type Run = NonNullable<SyncState['sync']>;
+
+/** Starting a sync answers it too, so that its progress follows from the cache. */
+export const syncRunFields = graphql(`
+  fragment SyncRunFields on SyncRun {
+    status
+    startedAt
+    finishedAt
+    processed
+    created
+    updated
+    orphaned
+    orphans {
+      firebaseId
+      email
+    }
+    failure
+  }
+`);
+
+export const syncUsersMutation = graphql(`
+  mutation SyncUsers {
+    syncUsers {
+      id
+      ...SyncRunFields
+    }
+  }
+`);
 
 /** Whether a sync is due, how far one is, and how the last one ended. */
 export function SyncStatus({ status: { needsSync, sync } }: { readonly status: SyncState }) {

@@ -2,9 +2,8 @@ import { QuerySection, READ_ANEW, refresh, useApolloClient, useMutate, useQuery 
 import { t } from '@trax/i18n/macro';
 import { Button, RetryIcon, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { summaryOfRun, SyncStatus } from './sync-status.js';
+import { summaryOfRun, SyncStatus, syncStatusQuery, syncUsersMutation, type Run } from './sync-status.js';
 import { POLL_INTERVAL_MS, usePoll, useQueryFailureToast } from '../panel-query.js';
-import { syncStatusQuery, syncUsersMutation, type Run } from './sync-users.query.js';
 
 /** A run moves on by pages of a thousand accounts. */
 const RUNNING_POLL_INTERVAL_MS = 1000;
