@@ -1,4 +1,4 @@
-import { explainFailure } from '@trax/graphql-client';
+import { explainFailure, useMutate, type MutateRequest } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useIntervalWhileVisible, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -27,4 +27,13 @@ export function useQueryFailureToast({ error, loading }: QueryState, failed: str
     if (error !== undefined && !isShown.current) onFailure();
     isShown.current = error !== undefined;
   }, [error, loading]);
+}
+
+/** Runs mutations of the panel: a toast that is called `Error` shows why one has failed. */
+export function usePanelMutate() {
+  const { mutate, isMutating } = useMutate();
+  const mutateInPanel = <Data, Variables extends Record<string, unknown>>(
+    request: Omit<MutateRequest<Data, Variables>, 'errorTitle'>,
+  ) => mutate({ errorTitle: t`Error`, ...request } as MutateRequest<Data, Variables>);
+  return { mutate: mutateInPanel, isMutating };
 }

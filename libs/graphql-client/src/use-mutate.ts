@@ -1,13 +1,12 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useCallback, useState } from 'react';
 import { explainFailure, failureMessage } from './read-problem.js';
 
 export type MutateRequest<Data, Variables extends OperationVariables> = ApolloClient.MutateOptions<Data, Variables> & {
-  /** The title of the toast that shows a failure, for example `Error renaming playlist`; by default `Error`. */
-  readonly errorTitle?: string;
+  /** The title of the toast that shows a failure, for example `Error renaming playlist`. */
+  readonly errorTitle: string;
   /** What failed, said before the reason where the title does not say it: `Failed to delete user`. */
   readonly failed?: string;
   /** Messages by error code, where the screen knows a better one than the server's. */
@@ -21,7 +20,7 @@ export function useMutate() {
   const [pending, setPending] = useState(0);
   const mutate = useCallback(
     async <Data, Variables extends OperationVariables>(request: MutateRequest<Data, Variables>) => {
-      const { errorTitle = t`Error`, failed, messages, ...options } = request;
+      const { errorTitle, failed, messages, ...options } = request;
       setPending((count) => count + 1);
       try {
         const { data } = await client.mutate<Data, Variables>(options as ApolloClient.MutateOptions<Data, Variables>);

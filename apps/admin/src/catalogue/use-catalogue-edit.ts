@@ -1,6 +1,7 @@
-import { refresh, useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
+import { refresh, useApolloClient, type MutateRequest } from '@trax/graphql-client';
 import { offerUndo, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
+import { usePanelMutate } from '../panel-query.js';
 import { themeFields, trackFields } from './edited-theme.query.js';
 
 type Request<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
@@ -21,7 +22,7 @@ export type Versioned = { readonly id: string; readonly version: number };
  */
 export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   const client = useApolloClient();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const { show } = useToast();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const failures = useRef(0);

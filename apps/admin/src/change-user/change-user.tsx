@@ -1,6 +1,7 @@
-import { refresh, useApolloClient, useMutate } from '@trax/graphql-client';
+import { refresh, useApolloClient } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
+import { usePanelMutate } from '../panel-query.js';
 import type { Change, ChangedUser } from './changes.js';
 
 type ChangeUserProps = {
@@ -13,7 +14,7 @@ type ChangeUserProps = {
 /** Changes the account of another person, after a question that names it. */
 export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const { show } = useToast();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const client = useApolloClient();
   const { request, describe, describeDone, tone, reads = [] } = change;
   const label = i18n._(change.label);

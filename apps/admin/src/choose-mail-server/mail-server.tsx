@@ -1,8 +1,9 @@
-import { graphql, QuerySection, READ_ANEW, useMutate, useQuery } from '@trax/graphql-client';
+import { graphql, QuerySection, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Note, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePanelMutate } from '../panel-query.js';
 import { MailServerForm, mailServerQuery, showMailServer, type Setting } from './mail-server-form.js';
 import { TestMail } from '../send-test-mail/test-mail.js';
 
@@ -83,7 +84,7 @@ function describe({ host, port, security, user, hasPassword, sender }: NonNullab
 }
 
 function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const remove = async (): Promise<void> => {
     const data = await mutate({
       mutation: removeMailServerMutation,

@@ -1,17 +1,9 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import {
-  graphql,
-  READ_ANEW,
-  refresh,
-  useApolloClient,
-  useMutate,
-  useQuery,
-  type DocumentType,
-} from '@trax/graphql-client';
+import { graphql, READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { usePoll, useQueryFailureToast } from '../panel-query.js';
+import { usePanelMutate, usePoll, useQueryFailureToast } from '../panel-query.js';
 import type { Invited } from './invitations-page.js';
 
 const invitationsQuery = graphql(`
@@ -70,7 +62,7 @@ export function useInvitations() {
   usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const [newLink, setNewLink] = useState<{ readonly id: string; readonly link: string }>();
 
   /** At once: what was done is seen whether the list can be read anew or not. */

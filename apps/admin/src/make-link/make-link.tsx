@@ -1,10 +1,11 @@
-import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
+import { graphql, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, Dialog, formatDate, Note, ShownOnce, Text, useTimezone, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedUser } from '../manage-users/use-users.js';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
+import { usePanelMutate } from '../panel-query.js';
 
 const makeAccountLinkMutation = graphql(`
   mutation MakeAccountLink($firebaseId: ID!) {
@@ -23,7 +24,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<AccountLink>();
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const changeOpen = (next: boolean): void => {
     setOpen(next);
     // What was made stays while the dialog closes.

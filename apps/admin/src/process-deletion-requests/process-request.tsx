@@ -1,10 +1,11 @@
-import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { CHANGES } from '../change-user/changes.js';
+import { usePanelMutate } from '../panel-query.js';
 import type { ReviewedRequest } from './use-requests.js';
 
 const markProcessedMutation = graphql(`
@@ -74,7 +75,7 @@ export function ProcessRequest(props: ProcessRequestProps) {
 
 function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const client = useApolloClient();
   const markProcessed = async () => {
     onConfirm();

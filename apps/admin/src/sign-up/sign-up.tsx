@@ -1,8 +1,9 @@
 import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
-import { graphql, useMutate } from '@trax/graphql-client';
+import { graphql } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { ChoiceGroup, Note, Stack, useToast } from '@trax/ui';
 import { useState } from 'react';
+import { usePanelMutate } from '../panel-query.js';
 
 const changeSignUpMutation = graphql(`
   mutation ChangeSignUp($mode: SignUpMode!) {
@@ -21,7 +22,7 @@ const describeModes = (): Readonly<Record<SignUpMode, { readonly text: string; r
 /** Who can make an account. */
 export function SignUp({ mode }: { readonly mode: SignUpMode }) {
   const { show } = useToast();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const [pending, setPending] = useState<SignUpMode>();
   const chosen = pending ?? mode;
   const words = describeModes();

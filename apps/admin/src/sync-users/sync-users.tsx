@@ -1,9 +1,9 @@
-import { QuerySection, READ_ANEW, refresh, useApolloClient, useMutate, useQuery } from '@trax/graphql-client';
+import { QuerySection, READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, RetryIcon, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { summaryOfRun, SyncStatus, syncStatusQuery, syncUsersMutation, type Run } from './sync-status.js';
-import { POLL_INTERVAL_MS, usePoll, useQueryFailureToast } from '../panel-query.js';
+import { POLL_INTERVAL_MS, usePanelMutate, usePoll, useQueryFailureToast } from '../panel-query.js';
 
 /** A run moves on by pages of a thousand accounts. */
 const RUNNING_POLL_INTERVAL_MS = 1000;
@@ -41,7 +41,7 @@ function useSync() {
   useQueryFailureToast(query, t`Failed to check sync status`);
   const watch = useOutcomeToast(run);
   const { cache } = useApolloClient();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
 
   const start = async () => {
     const data = await mutate({ mutation: syncUsersMutation, failed: t`Failed to sync users` });
