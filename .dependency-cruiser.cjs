@@ -45,9 +45,9 @@ module.exports = {
       from: '^libs/(ui|forms|player|session|graphql-client|playlists|uploads|http|i18n|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
-    only('ui-knows-no-project', 'Props in, events out; no other project but the texts.', {
+    only('ui-knows-no-project', 'Props in, events out; no other project but the texts and the hues of themes.', {
       from: '^libs/ui/',
-      to: ['^libs/(ui|i18n)/'],
+      to: ['^libs/(ui|i18n)/', '^libs/contracts/src/theme-hue-rules'],
     }),
     only('nest-platform', 'The platform imports the contracts only.', {
       from: '^libs/nest-platform/',

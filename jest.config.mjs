@@ -6,6 +6,8 @@ import os from 'node:os';
 
 /** As for production, but for the module system: Jest has its own for a page. */
 const swc = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
+/** Libraries use no macro of ours, and the plugin that looks for them takes longer than the rest of a translation. */
+const swcOfLibraries = { ...swc, jsc: { ...swc.jsc, experimental: {} } };
 
 // What ships as ESM only must be translated for that; it is most of what we use, so all is, but for large packages of CommonJS.
 const COMMON_JS = ['@typescript', 'luxon', 'react', 'react-dom', 'rxjs', 'scheduler', 'typescript'];
@@ -69,7 +71,11 @@ export default {
       displayName: 'web',
       roots: roots(workspaces.filter(isWeb)),
       restoreMocks: true,
-      transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
+      // The first that matches is taken.
+      transform: {
+        '/node_modules/.+\\.(t|j|mj)sx?$': ['@swc/jest', swcOfLibraries],
+        '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc],
+      },
       transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
       moduleNameMapper: {
         '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],

@@ -10,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureRequirements } from '@trax/checks/ensure-requirements';
+import { failSkipped, formatCounts, readReport } from '@trax/checks/reports';
 import { readOptions } from './options.mjs';
 import { makeScratchFolder } from './product.mjs';
 import { reportRows } from './report.mjs';
@@ -82,13 +83,13 @@ async function run(script, args, env = {}) {
     output += text;
     process.stdout.write(text);
   });
-  const [exitCode] = await once(child, 'close');
-  return { output, exitCode };
+  await once(child, 'close');
+  return output;
 }
 
 /** A benchmark whose last line is that of `reportRows`. @param {string} script @param {string[]} args @returns {Promise<Row[]>} */
 async function runScript(script, ...args) {
-  const { output } = await run(`bench/${script}`, args);
+  const output = await run(`bench/${script}`, args);
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '').rows;
 }
 
@@ -103,22 +104,24 @@ async function runJest(promise, [project, files], env) {
   const file = path.join(folder, 'results.json');
   const args = ['--selectProjects', project, '--runInBand', '--silent'];
   await run('node_modules/jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--', files], env);
-  const { success, numPassedTests: passed, ...result } = JSON.parse(readFileSync(file, 'utf8'));
+  const rows = readTests(promise, file);
   rmSync(folder, { recursive: true });
-  const measured = `${passed} passed, ${result.numFailedTests} failed, ${result.numPendingTests} skipped`;
-  const isGreen = success && passed > 0 && result.numPendingTests === 0;
-  return [{ promise, target: 'every test passes', measured, isGreen }];
+  return rows;
 }
 
 /** Every browser test, those with the tag `@release` too. @returns {Promise<Row[]>} */
 async function runBrowser() {
   const file = path.join(ROOT, 'test-results/browser.json');
   rmSync(file, { force: true });
-  const { exitCode } = await run('e2e/run.mjs', [], { TRAX_E2E: 'release' });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = stats.unexpected + stats.flaky;
-  const measured = `${stats.expected} passed, ${failed} failed, ${stats.skipped} skipped`;
-  return [{ promise: 'every browser test', target: 'every test passes', measured, isGreen: exitCode === 0 }];
+  await run('e2e/run.mjs', [], { TRAX_E2E: 'release' });
+  return readTests('every browser test', file);
+}
+
+/** @param {string} promise @param {string} file the JSON report of Jest or Playwright @returns {Row[]} */
+function readTests(promise, file) {
+  const summary = failSkipped(readReport(file));
+  const isGreen = summary.passed > 0 && summary.failures.length === 0;
+  return [{ promise, target: 'every test passes', measured: formatCounts(summary), isGreen }];
 }
 
 /** Packages that nothing else needs, beside the script that uses them. @param {string} folder of `bench` */

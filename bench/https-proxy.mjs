@@ -1,17 +1,15 @@
 // @ts-check
 // Caddy as docker-compose.yml runs it (profile https), with certificates of its own authority.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pickPort } from './load/replica.mjs';
+import { findFreePorts } from '@trax/start/ports';
+import { launch } from '@trax/start/processes';
+import { NO_ANSWER, untilReady } from '@trax/start/until-ready';
 import { makeScratchFolder } from './product.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../operations/Caddyfile', import.meta.url));
 const ROOT_CERTIFICATE = 'caddy/pki/authorities/local/root.crt';
-const READY_WITHIN_MS = 20_000;
 
 /**
  * @typedef {object} HttpsProxy
@@ -27,11 +25,12 @@ const READY_WITHIN_MS = 20_000;
  * @returns {Promise<HttpsProxy>}
  */
 export async function startHttpsProxy(gatewayUrl) {
-  const [port, httpPort] = [pickPort(), pickPort()];
+  const [port, httpPort = 0] = await findFreePorts(2);
   const folder = makeScratchFolder('proxy');
   const url = `https://localhost:${port}`;
-  const child = spawn('caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
-    stdio: 'ignore',
+  const caddy = launch({
+    command: 'caddy',
+    args: ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
     env: {
       ...process.env,
       PUBLIC_URL: url,
@@ -43,21 +42,14 @@ export async function startHttpsProxy(gatewayUrl) {
       XDG_CONFIG_HOME: folder,
     },
   });
-  const ended = once(child, 'exit');
   const stop = async () => {
-    child.kill();
-    await ended;
+    await caddy.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   const certificate = path.join(folder, ROOT_CERTIFICATE);
-  for (const deadline = Date.now() + READY_WITHIN_MS; !existsSync(certificate) || !(await answers(httpPort));) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Error(`Caddy did not start: caddy validate --config ${CADDYFILE}`);
-    }
-    await delay(50);
-  }
-  return { pid: Number(child.pid), url, httpPort, ca: readFileSync(certificate), stop };
+  const findObstacle = async () => (existsSync(certificate) && (await answers(httpPort)) ? undefined : NO_ANSWER);
+  await untilReady('Caddy', { ...caddy, stop }, { findObstacle });
+  return { pid: caddy.pid, url, httpPort, ca: readFileSync(certificate), stop };
 }
 
 /** @param {number} port */

@@ -15,7 +15,7 @@ export const makeScratchFolder = (purpose) => mkdtempSync(path.join(os.tmpdir(),
 /** @typedef {Omit<import('@trax/start/stack').StackOptions, 'port'>} ProductOptions */
 
 /**
- * Starts the built product on a free port, quietly, with a data folder that `stop` removes.
+ * Starts the built product on a free port with a data folder that `stop` removes.
  * @param {ProductOptions} [options]
  * @returns {Promise<Stack>}
  */
@@ -23,7 +23,7 @@ export async function startProduct({ home = makeScratchFolder('product'), ...opt
   const removeHome = () => rmSync(home, { recursive: true, force: true });
   try {
     const env = { ...UNLIMITED, ...options.env };
-    const product = await startStack({ isQuiet: true, ...options, home, port: 0, env });
+    const product = await startStack({ ...options, home, port: 0, env });
     return { ...product, stop: () => product.stop().then(removeHome) };
   } catch (error) {
     removeHome();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { compile } from '@trax/federation/compile';
+import { shellConfig } from '@trax/federation/config';
 import { makeScratchFolder } from './product.mjs';
 import { decodeSamples, findGaps } from './repetition-gap/find-gaps.mjs';
 import { median, reportRows, round } from './report.mjs';
@@ -36,19 +37,14 @@ const BACKGROUND = { ...IDLE, name: 'a page with a background sound', background
 /** @returns {Promise<string>} the page with the engine, bundled from source */
 async function bundlePage() {
   const folder = makeScratchFolder('repetition-gap');
+  const { resolve = {}, module = {}, target = 'web' } = shellConfig()(undefined, { mode: 'production' });
   await compile({
     mode: 'production',
+    target,
     entry: path.join(FOLDER, 'page.mjs'),
     output: { path: folder, filename: 'page.js', asyncChunks: false },
-    resolve: {
-      conditionNames: ['trax-source', 'import', 'module', 'browser', 'default'],
-      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-    },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } },
-      ],
-    },
+    resolve,
+    module,
   });
   const script = readFileSync(path.join(folder, 'page.js'), 'utf8');
   rmSync(folder, { recursive: true });

@@ -1,13 +1,12 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import pg from 'pg';
+import { migrateService, startReplica } from './load/replica.mjs';
 import { makeScratchFolder } from './product.mjs';
 
 const COUNT_STATEMENTS_SQL = `select xact_commit from pg_stat_database where datname = 'users'`;
@@ -41,23 +40,6 @@ async function startProvider() {
   return { calls, host: `127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-/** @param {NodeJS.ProcessEnv} settings */
-async function startProcess(settings) {
-  const run = (/** @type {string} */ file) =>
-    spawn(process.execPath, [`services/users/dist/${file}`], {
-      cwd: path.join(import.meta.dirname, '..'),
-      env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  await once(run('database/migrate.main.js'), 'exit');
-  const child = run('main.js');
-  for await (const line of child.stdout) {
-    const address = /"address":"([^"]+)"/.exec(String(line))?.[1];
-    if (address !== undefined) return { address, stop: () => child.kill() };
-  }
-  throw new Error('The users service did not start.');
-}
-
 /**
  * The built users service in a process of its own, on a real Postgres, with one open session for each of `uids`,
  * whose cookie is the uid.
@@ -70,13 +52,16 @@ export async function startUsersService({ uids, signedInAtSeconds }) {
   await database.connect();
   await database.query('create database users');
   const connectionString = Object.assign(new URL(postgres.url), { pathname: '/users' }).href;
-  const service = await startProcess({
-    PORT: '0',
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
     DATABASE_URL: connectionString,
     VIEWER_SIGNING_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     VIEWER_VERIFICATION_KEY: String(publicKey.export({ type: 'spki', format: 'pem' })),
     FIREBASE_AUTH_EMULATOR_HOST: provider.host,
-  });
+  };
+  await migrateService('users', env);
+  const service = await startReplica({ name: 'users', script: 'services/users/dist/main.js', env });
   const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('base64url');
   const ids = uids.map((uid) => hash(`${uid}:${signedInAtSeconds}`));
   const client = new pg.Client({ connectionString, options: '-c statement_timeout=0' });
@@ -85,12 +70,12 @@ export async function startUsersService({ uids, signedInAtSeconds }) {
   await client.query('analyze');
   await client.end();
   return {
-    address: service.address,
+    address: `http://127.0.0.1:${service.port}`,
     providerCalls: provider.calls,
     /** Each is a transaction of its own. @returns {Promise<number>} */
     countStatements: async () => Number((await database.query(COUNT_STATEMENTS_SQL)).rows[0].xact_commit),
     stop: async () => {
-      service.stop();
+      await service.stop();
       provider.stop();
       await database.end();
       await postgres.stop();

@@ -9,7 +9,12 @@ const isRelease = process.env.TRAX_E2E === 'release';
 /** In a browser with a microphone of its own, and the longest ones: Playwright leaves other options of a browser for the end. */
 const WITH_MICROPHONE = 'catalogue/my-voice.e2e.ts';
 /** Tests with products of their own. */
-const OWN_PRODUCTS = ['identity/**/*.e2e.ts', 'admin/catalogue-changes.e2e.ts', 'offline/releases.e2e.ts'];
+const OWN_PRODUCTS = [
+  'identity/**/*.e2e.ts',
+  'admin/catalogue-changes.e2e.ts',
+  'offline/releases.e2e.ts',
+  'playlists/between-installations.e2e.ts',
+];
 
 export default defineConfig({
   ...(!isRelease && { grepInvert: /@release/ }),

@@ -1,33 +1,34 @@
 // @ts-check
 // Faults that check.spec.mjs plants into the production overlay, one at a time.
+import path from 'node:path';
 
-const PROCESS = 'template/spec/containers/0';
+const PROCESS = 'spec/template/spec/containers/0';
 
 const SOUND_FAULT =
   'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has';
 
 /**
- * Changes of production that are faults: an object, a field of its spec, or of it, its value (undefined: the field is removed), and the
- * fault, of which the object and the field may be left out.
+ * Changes of production that are faults: an object, a field of it, its value (undefined: the field is removed), and the fault, of
+ * which the object and the field may be left out.
  * @type {[object: string, field: string, value?: unknown, fault?: string][]}
  */
 export const PLANTED = [
-  ['Deployment stats', 'template/spec/terminationGracePeriodSeconds', 5, 'must be >= 45'],
+  ['Deployment stats', 'spec/template/spec/terminationGracePeriodSeconds', 5, 'must be >= 45'],
   ['Deployment stats', `${PROCESS}/lifecycle/preStop`],
-  ['Deployment gateway', 'strategy/rollingUpdate/maxUnavailable', '100%', 'must be equal to constant (0)'],
-  ['Deployment gateway', 'strategy'],
-  ['Cluster postgres-stats', 'imageName', 'postgresql:17.6', 'must match pattern "@sha256:[0-9a-f]{64}$"'],
-  ['Ingress trax', 'tls'],
+  ['Deployment gateway', 'spec/strategy/rollingUpdate/maxUnavailable', '100%', 'must be equal to constant (0)'],
+  ['Deployment gateway', 'spec/strategy'],
+  ['Cluster postgres-stats', 'spec/imageName', 'postgresql:17.6', 'must match pattern "@sha256:[0-9a-f]{64}$"'],
+  ['Ingress trax', 'spec/tls'],
   [
     'Deployment playlists',
     `${PROCESS}/resources/limits/memory`,
     '100Mi',
     'container process has a limit below its request',
   ],
-  ['Cluster postgres', 'instances', 1, 'must be >= 2'],
+  ['Cluster postgres', 'spec/instances', 1, 'must be >= 2'],
   [
     'ScaledObject deletion',
-    'triggers/0/metadata/listName',
+    'spec/triggers/0/metadata/listName',
     'bull:events.deletion:wait',
     'Deployment deletion: its autoscaler does not watch {trax}:events.deletion:wait',
   ],
@@ -43,54 +44,54 @@ export const PLANTED = [
   ['Deployment stats', `${PROCESS}/securityContext/readOnlyRootFilesystem`, false, 'must be equal to constant (true)'],
   ['Deployment playlists', `${PROCESS}/resources/limits`],
   ['Deployment users', `${PROCESS}/secret`, { name: 'trax-mail' }, 'there is no Secret trax-mail'],
-  ['Service catalogue', 'ports/0/targetPort', 'web', 'its pods do not have its port'],
-  ['PodDisruptionBudget redis', 'maxUnavailable', 0, 'must be >= 1'],
-  ['Deployment deletion', 'replicas', 2, '`replicas` would be set again at every apply'],
+  ['Service catalogue', 'spec/ports/0/targetPort', 'web', 'its pods do not have its port'],
+  ['PodDisruptionBudget redis', 'spec/maxUnavailable', 0, 'must be >= 1'],
+  ['Deployment deletion', 'spec/replicas', 2, '`replicas` would be set again at every apply'],
   [
     'Deployment stats',
     `${PROCESS}/resources/requests/cpu`,
     '100m',
     'its autoscaler adds pods at less than 200 or more than 800 millicores',
   ],
-  ['ScaledObject deletion', 'triggers/0/metadata/address', 'redis:6379', 'no Service is redis:6379'],
-  ['NetworkPolicy services', 'ingress/0/from', undefined, 'NetworkPolicy: keda may connect to port http of stats'],
+  ['ScaledObject deletion', 'spec/triggers/0/metadata/address', 'redis:6379', 'no Service is redis:6379'],
+  ['NetworkPolicy services', 'spec/ingress/0/from', undefined, 'NetworkPolicy: keda may connect to port http of stats'],
   [
     'NetworkPolicy audio-bucket',
-    'egress/0/ports/0/port',
+    'spec/egress/0/ports/0/port',
     9000,
     'NetworkPolicy: catalogue may not connect to port https of internet',
   ],
   [
     'NetworkPolicy mail',
-    'egress/0/ports/0/port',
+    'spec/egress/0/ports/0/port',
     25,
     'NetworkPolicy: users may not connect to port mail-tls of internet',
   ],
-  ['NetworkPolicy names', 'egress', [], 'NetworkPolicy: stats may not connect to port names of kube-system'],
+  ['NetworkPolicy names', 'spec/egress', [], 'NetworkPolicy: stats may not connect to port names of kube-system'],
   ['Deployment catalogue', `${PROCESS}/env`, [], SOUND_FAULT],
   // A volume of each pod.
   ['Deployment catalogue', `${PROCESS}/env`, [{ name: 'AUDIO_DIR', value: '/tmp' }], SOUND_FAULT],
   [
     'NetworkPolicy postgres-instances-and-jobs',
-    'podSelector',
+    'spec/podSelector',
     { matchLabels: { none: 'x' } },
     'NetworkPolicy: postgres-3-join may not connect to port postgres of postgres-1',
   ],
-  ['Cluster postgres', 'storage/sizes', '20Gi', 'spec/storage must NOT have additional properties (sizes)'],
+  ['Cluster postgres', 'spec/storage/sizes', '20Gi', 'spec/storage must NOT have additional properties (sizes)'],
   [
     'Pooler postgres-pooler',
-    'pgbouncer/poolMode',
+    'spec/pgbouncer/poolMode',
     'statement',
     'must be equal to one of the allowed values (session,transaction)',
   ],
-  ['ObjectStore backups', 'retentionPolicy', '30 days', 'must match pattern "^[1-9][0-9]*[dwm]$"'],
-  ['ScaledObject deletion', 'minReplicaCount', '2', 'must be number'],
-  ['PodMonitor trax', 'podMetricsEndpoint', [], 'spec must NOT have additional properties (podMetricsEndpoint)'],
-  ['Issuer letsencrypt', 'acme/server'],
-  ['Deployment stats', 'template/spec/enableServiceLinks'],
+  ['ObjectStore backups', 'spec/retentionPolicy', '30 days', 'must match pattern "^[1-9][0-9]*[dwm]$"'],
+  ['ScaledObject deletion', 'spec/minReplicaCount', '2', 'must be number'],
+  ['PodMonitor trax', 'spec/podMetricsEndpoint', [], 'spec must NOT have additional properties (podMetricsEndpoint)'],
+  ['Issuer letsencrypt', 'spec/acme/server'],
+  ['Deployment stats', 'spec/template/spec/enableServiceLinks'],
   [
     'Deployment stats',
-    'template/spec/enableServiceLink',
+    'spec/template/spec/enableServiceLink',
     false,
     'spec/template/spec property name must be valid (enableServiceLink)',
   ],
@@ -101,18 +102,23 @@ export const PLANTED = [
     'spec/template/spec/containers/0 property name must be valid (envform)',
   ],
   ['Deployment gateway', `${PROCESS}/ports/0/protocol`, 'TPC', 'must be equal to one of the allowed values (TCP,UDP)'],
-  ['Service gateway', 'ports/0/protocol', 'TPC', 'must be equal to one of the allowed values (TCP,UDP)'],
-  ['NetworkPolicy names', 'egress/0/ports/0/protocol', 'UPD', 'must be equal to one of the allowed values (TCP,UDP)'],
-  ['HorizontalPodAutoscaler gateway', 'minReplicas', 30, 'must be <= 20'],
-  ['ScaledObject deletion', 'minReplicaCount', 7, 'must be <= 6'],
-  ['PodDisruptionBudget redis', 'maxUnavailable', '100%', 'must be integer'],
+  ['Service gateway', 'spec/ports/0/protocol', 'TPC', 'must be equal to one of the allowed values (TCP,UDP)'],
+  [
+    'NetworkPolicy names',
+    'spec/egress/0/ports/0/protocol',
+    'UPD',
+    'must be equal to one of the allowed values (TCP,UDP)',
+  ],
+  ['HorizontalPodAutoscaler gateway', 'spec/minReplicas', 30, 'must be <= 20'],
+  ['ScaledObject deletion', 'spec/minReplicaCount', 7, 'must be <= 6'],
+  ['PodDisruptionBudget redis', 'spec/maxUnavailable', '100%', 'must be integer'],
   [
     'Ingress trax',
     'apiVersion',
     'extensions/v1beta1',
-    'apiVersion must match pattern "^(v1|(apps|batch|policy)/v1|autoscaling/v2|[a-z.]+\\.k8s\\.io/v1)$"',
+    'must match pattern "^(v1|(apps|batch|policy)/v1|autoscaling/v2|[a-z.]+\\.k8s\\.io/v1)$"',
   ],
-  ['ConfigMap trax-config', 'data/METRICS_PORT', '9465', 'data/METRICS_PORT must be equal to constant (9464)'],
+  ['ConfigMap trax-config', 'data/METRICS_PORT', '9465', 'must be equal to constant (9464)'],
   [
     'Deployment stats',
     `${PROCESS}/ports/1/containerPort`,
@@ -125,8 +131,8 @@ export const PLANTED = [
     'no',
     'spec/template/spec/containers/0/command must contain at least 1 valid item(s)',
   ],
-  ['ScheduledBackup postgres', 'cluster/name', 'postgres-stats', 'Cluster postgres: has no ScheduledBackup'],
-  ['Pooler postgres-pooler', 'pgbouncer/parameters/query_timeout'],
+  ['ScheduledBackup postgres', 'spec/cluster/name', 'postgres-stats', 'Cluster postgres: has no ScheduledBackup'],
+  ['Pooler postgres-pooler', 'spec/pgbouncer/parameters/query_timeout'],
   [
     'Ingress trax',
     'metadata/annotations/traefik.ingress.kubernetes.io~router.middlewares',
@@ -140,10 +146,10 @@ export const PLANTED = [
     'does not limit the requests of an address',
   ],
   ['Ingress trax', 'metadata/annotations/cert-manager.io~issuer', 'lets', 'there is no Issuer lets'],
-  ['Ingress trax', 'rules/0/host', 'www.example.org', 'no certificate is for www.example.org'],
+  ['Ingress trax', 'spec/rules/0/host', 'www.example.org', 'no certificate is for www.example.org'],
   [
     'Middleware limit-requests',
-    'inFlightReq/amout',
+    'spec/inFlightReq/amout',
     10,
     'spec/inFlightReq must NOT have additional properties (amout)',
   ],
@@ -165,9 +171,8 @@ export const PLANTED = [
 
 /** @param {(typeof PLANTED)[number]} change */
 export function plantFault([object, field, , fault]) {
-  const parts = ['spec', ...field.split('/')];
   if (fault === undefined)
-    return `${object}: ${parts.slice(0, -1).join('/')} must have required property '${parts.at(-1)}'`;
-  if (fault.startsWith('must')) return `${object}: ${parts.join('/')} ${fault}`;
+    return `${object}: ${path.posix.dirname(field)} must have required property '${path.posix.basename(field)}'`;
+  if (fault.startsWith('must')) return `${object}: ${field} ${fault}`;
   return /^[A-Z]\w+(?: [\w-]+)?: /.test(fault) ? fault : `${object}: ${fault}`;
 }

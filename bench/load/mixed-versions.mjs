@@ -4,14 +4,13 @@
 // last release ends, and what it has left over must be done.
 // Usage: node bench/load/mixed-versions.mjs [--old COMMIT] [--seconds 60] [--rate 40] [--listeners 8] [--seed 1]
 //   --old: the commit of the last release, unless it is another one   (needs a build: `npm start` once)
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
+import { QUIET_REPORT } from '@trax/start/report';
 import { UNLIMITED } from '@trax/start/stack';
 import { readOptions } from '../options.mjs';
 import { makeScratchFolder, SEPARATE } from '../product.mjs';
@@ -20,7 +19,7 @@ import { buildVersion, commitExists, ROOT } from './build-version.mjs';
 import { createClient } from './http-client.mjs';
 import { callPages } from './page-calls.mjs';
 import { signPeopleIn } from '../people.mjs';
-import { serviceEnvironment, startReplica } from './replica.mjs';
+import { migrateService, serviceEnvironment, startReplica } from './replica.mjs';
 import { createListeners, invariantRows, settle } from './run-load.mjs';
 import { Tally } from './tally.mjs';
 
@@ -40,13 +39,10 @@ const options = readOptions({ old: commit, seconds: 60, rate: 40, listeners: 8, 
 
 /** The services of this version beside those of the old one, after their migrations. @param {Stack} product */
 async function startNewServices({ env, home }) {
-  for (const name of SERVICES) {
-    const script = path.join(ROOT, 'services', name, 'dist/database/migrate.main.js');
-    await promisify(execFile)(process.execPath, [script], { env: serviceEnvironment(name, env, home) });
-  }
+  for (const name of SERVICES) await migrateService(name, serviceEnvironment(name, env, home));
   return Promise.all(
     SERVICES.map(async (name) => {
-      const script = path.join(ROOT, 'services', name, 'dist/main.js');
+      const script = `services/${name}/dist/main.js`;
       const replica = await startReplica({ name: `new ${name}`, script, env: serviceEnvironment(name, env, home) });
       return { replica, url: { [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${replica.port}` } };
     }),
@@ -98,7 +94,7 @@ async function measure(oldFolder) {
   const home = makeScratchFolder('bench');
   /** @type {typeof import('@trax/start/stack')} */
   const { startStack } = await import(pathToFileURL(path.join(oldFolder, 'tools/start/stack.mjs')).href);
-  const product = await startStack({ isQuiet: true, home, port: 0, env: { ...UNLIMITED, ...SEPARATE } });
+  const product = await startStack({ report: QUIET_REPORT, home, port: 0, env: { ...UNLIMITED, ...SEPARATE } });
   try {
     const outcome = await run(product, oldFolder);
     const all = Object.values(outcome.calls);

@@ -1,16 +1,12 @@
 // @ts-check
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startNodeProcess } from '@trax/start/node-process';
+import { findFreePort } from '@trax/start/ports';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STOPPED_WITHIN_MS = 60_000;
-const [FIRST_PORT, PORTS] = [10_000, 10_000];
-
-/**
- * Below the ports of outgoing connections: under load one of those is soon taken, and a restart needs it again. Also below those
- * that a product picks for its processes (tools/start/ports.mjs), of which some may start at the same time.
- */
-export const pickPort = () => FIRST_PORT + Math.floor(Math.random() * PORTS);
 
 /**
  * One of several processes of the same deployable, replaced as an orchestrator does it.
@@ -26,7 +22,7 @@ export const pickPort = () => FIRST_PORT + Math.floor(Math.random() * PORTS);
  * @throws {Error} it did not become ready, or did not end with exit code 0
  */
 export async function startReplica({ name, script, env }) {
-  const address = { host: '127.0.0.1', port: pickPort() };
+  const address = { host: '127.0.0.1', port: await findFreePort() };
   const start = () =>
     startNodeProcess({
       name,
@@ -53,3 +49,9 @@ export const serviceEnvironment = (name, env, home) => ({
   DATABASE_URL: env[`${name.toUpperCase()}_DATABASE_URL`],
   AUDIO_DIR: `${home}/audio`,
 });
+
+/** Runs the migrations of the built service. @param {string} name @param {NodeJS.ProcessEnv} env with its database */
+export async function migrateService(name, env) {
+  const script = path.join(ROOT, 'services', name, 'dist/database/migrate.main.js');
+  await promisify(execFile)(process.execPath, [script], { env });
+}

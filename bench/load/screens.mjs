@@ -7,28 +7,9 @@ const RECOVER_WITHIN_MS = 10_000;
 const GIVE_UP_AFTER_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
-/** @typedef {import('./http-client.mjs').Answer} Answer */
-
-/** What a listener looks at or does, at least once for every service; `deletion` needs no session. */
-export const SCREENS = /** @type {const} */ ([
-  'page',
-  'session',
-  'account',
-  'tracks',
-  'sound',
-  'playlists',
-  'edit',
-  'statistics',
-  'completion',
-  'deletion',
-]);
-
-/** @typedef {typeof SCREENS[number]} Screen */
-
 /**
- * One call for each screen of a signed-in person.
+ * One call for each screen of a signed-in person, at least one for every service; `deletion` needs no session.
  * @param {import('./http-client.mjs').Send} send
- * @returns {Promise<Record<Screen, () => Promise<Answer>>>}
  */
 export async function loadScreens(send) {
   const uid = readUid((await send('/api/session')).json);
@@ -64,6 +45,7 @@ export async function loadScreens(send) {
   };
 }
 
+/** @typedef {keyof Awaited<ReturnType<typeof loadScreens>>} Screen */
 /** @typedef {{ screen: Screen, status: number, milliseconds: number }} Look `status` 0: no answer */
 
 /**
@@ -73,12 +55,12 @@ export async function loadScreens(send) {
  * @returns {Promise<() => Promise<Look[]>>}
  */
 export async function createScreenCheck(url, cookie) {
-  const screens = await loadScreens(createClient(url, cookie));
+  const screens = Object.entries(await loadScreens(createClient(url, cookie)));
   return async () => {
     const looks = [];
-    for (const screen of SCREENS) {
-      const { status, milliseconds } = await screens[screen]().catch(() => ({ status: 0, milliseconds: 0 }));
-      looks.push({ screen, status, milliseconds });
+    for (const [screen, look] of screens) {
+      const { status, milliseconds } = await look().catch(() => ({ status: 0, milliseconds: 0 }));
+      looks.push({ screen: /** @type {Screen} */ (screen), status, milliseconds });
     }
     return looks;
   };

@@ -4,10 +4,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@trax/contracts/services';
+import { findFreePorts } from '@trax/start/ports';
 import { readOptions } from '../options.mjs';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
-import { pickPort } from './replica.mjs';
 import { invariantRows, processRows, runLoad } from './run-load.mjs';
 
 /** In the order in which `npm start` gives them their metrics ports. */
@@ -53,7 +53,7 @@ function lowestOfQuarters(series) {
   return { before: Math.min(...series.slice(quarter, 2 * quarter)), after: Math.min(...series.slice(3 * quarter)) };
 }
 
-const metricsPort = pickPort();
+const [metricsPort = 0] = await findFreePorts(PROCESSES.length);
 const collecting = fileURLToPath(new URL('./collect-garbage.mjs', import.meta.url));
 const env = { ...SEPARATE, METRICS_PORT: String(metricsPort), NODE_OPTIONS: `--import ${collecting}` };
 const { outcome, growth } = await withProduct(

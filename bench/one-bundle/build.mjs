@@ -1,12 +1,14 @@
 // @ts-check
 // The same screens without federation: the shell's own build, with the remotes as lazily loaded parts of it.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REMOTES } from '@trax/contracts/remotes';
 import { compile } from '@trax/federation/compile';
 import { shellConfig } from '@trax/federation/config';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const APPS = fileURLToPath(new URL('../../apps/', import.meta.url));
+const REPLACED = path.join(APPS, 'shell/src/remotes/federation.tsx');
 
 /**
  * @param {string} webDir where the gateway finds it, as `WEB_DIR`
@@ -14,10 +16,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export async function buildOneBundle(webDir) {
   const { resolve, ...config } = shellConfig()(undefined, { mode: 'production' });
-  const remotes = REMOTES.map((remote) => {
-    const exposed = 'slot' in remote ? 'slot' : 'routes';
-    return [`one-bundle/${remote.name}$`, path.join(ROOT, `apps/${remote.name}/src/${exposed}.tsx`)];
+  const remotes = path.join(webDir, 'remotes.js');
+  const imports = REMOTES.map((remote) => {
+    const source = path.join(APPS, remote.name, `src/${'slot' in remote ? 'slot' : 'routes'}.tsx`);
+    return `${remote.name}: () => import(${JSON.stringify(source)})`;
   });
+  writeFileSync(remotes, `export const REMOTES = { ${imports.join(', ')} };`);
   await compile({
     ...config,
     cache: false,
@@ -27,12 +31,9 @@ export async function buildOneBundle(webDir) {
       ...resolve,
       alias: {
         ...(resolve?.alias === false ? {} : resolve?.alias),
-        ...Object.fromEntries(remotes),
-        'one-bundle/graphql$': path.join(ROOT, 'apps/shell/src/remotes/graphql-runtime.ts'),
-        [`${path.join(ROOT, 'apps/shell/src/remotes/federation.tsx')}$`]: path.join(
-          ROOT,
-          'bench/one-bundle/static-remotes.js',
-        ),
+        'one-bundle/remotes$': remotes,
+        'one-bundle/graphql$': path.join(APPS, 'shell/src/remotes/graphql-runtime.ts'),
+        [`${REPLACED}$`]: path.join(import.meta.dirname, 'static-remotes.js'),
       },
     },
   });

@@ -2,18 +2,8 @@
 import { addTypePolicies, GraphqlProvider } from '@trax/graphql-client';
 import { useRoutes } from 'react-router';
 import { client } from 'one-bundle/graphql';
+import { REMOTES } from 'one-bundle/remotes';
 import { createElement } from 'react';
-
-const REMOTES = {
-  catalogue: () => import('one-bundle/catalogue'),
-  playlists: () => import('one-bundle/playlists'),
-  dashboard: () => import('one-bundle/dashboard'),
-  admin: () => import('one-bundle/admin'),
-};
-
-const SLOTS = {
-  player: () => import('one-bundle/player'),
-};
 
 function RemoteRoutes({ routes }) {
   return createElement(GraphqlProvider, { client }, useRoutes(routes));
@@ -29,6 +19,6 @@ export async function loadRemote(name) {
 }
 
 export async function loadSlot(name) {
-  const { Slot } = await SLOTS[name]();
+  const { Slot } = await REMOTES[name]();
   return () => createElement(GraphqlProvider, { client }, createElement(Slot));
 }

@@ -3,7 +3,26 @@ import { goNearEnd, openTracks, playerRegion, playTrack } from '../listening/pla
 import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { givenYear } from '../statistics/history.js';
 import { expectOpened, expectSoundStructure, readingOrder } from './reading-order.js';
-import { REGULAR_DASHBOARD } from './signed-in-lines.js';
+
+/** The dashboard of a listener who listens regularly, below the greeting, which depends on the hour. */
+const REGULAR_DASHBOARD = `
+  region Quote of the Day
+  h2 Quote of the Day
+  region Your Week
+  h2 Your Week
+  region Total Tracks Completed
+  h2 Total Tracks Completed
+  region Playlists Completed
+  h2 Playlists Completed
+  region Current Streak
+  h2 Current Streak
+  button Export stats
+  button Reset stats
+  region Your Year
+  h2 Your Year
+  slider Day of the year
+  region Your Top Tracks
+  h2 Your Top Tracks`;
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 

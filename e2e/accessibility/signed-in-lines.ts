@@ -26,12 +26,16 @@ export const PAGES: Readonly<Record<string, string>> = {
     h1 Welcome Back
     region Press play and listen
     h2 Press play and listen
+    button Favourite: I start this day well
     button Play Morning Energy
     region Quote of the Day
     h2 Quote of the Day
     region My first five minutes
     h2 My first five minutes
     button Play My first five minutes
+    button Favourite: I start this day well
+    button Favourite: My energy grows as I move
+    button Favourite: I choose what comes first
     button Keep this playlist
     button Dismiss My first five minutes
     button Show your statistics`,
@@ -185,26 +189,6 @@ export const playerLines = (track: string) => `
   button Mute
   slider Volume
   button More controls`;
-
-/** The dashboard of a listener who listens regularly, below the greeting, which depends on the hour. */
-export const REGULAR_DASHBOARD = `
-  region Quote of the Day
-  h2 Quote of the Day
-  region Your Week
-  h2 Your Week
-  region Total Tracks Completed
-  h2 Total Tracks Completed
-  region Playlists Completed
-  h2 Playlists Completed
-  region Current Streak
-  h2 Current Streak
-  button Export stats
-  button Reset stats
-  region Your Year
-  h2 Your Year
-  slider Day of the year
-  region Your Top Tracks
-  h2 Your Top Tracks`;
 
 /** Where Firebase keeps the accounts; elsewhere there are invitations too. */
 export const PANEL = splitLines(`

@@ -3,6 +3,7 @@ import { expectAccessibleAt, expectAccessibleInBothThemes } from '../axe.js';
 import { dragByMouse, pickUp } from '../drag.js';
 import { asAdministrator, expect, expectHeading, test, toast } from '../fixtures.js';
 import type { Member } from '../people.js';
+import { countPresses } from '../presses.js';
 import { expectReflow } from '../routes/reflow.js';
 import { speechFile, toneFile, type SoundFile } from '../sound-files.js';
 import { openPanel } from './panel.js';
@@ -89,13 +90,7 @@ test(
   async ({ page, administrator }) => {
     test.slow();
     const name = await openTheme({ page, administrator });
-    await page.evaluate(() => {
-      const countPress = ({ isTrusted }: Event) => {
-        const { dataset } = document.documentElement;
-        if (isTrusted) dataset['presses'] = String(Number(dataset['presses'] ?? 0) + 1);
-      };
-      document.addEventListener('click', countPress, true);
-    });
+    const presses = await countPresses(page);
     await chooseFiles(page, [
       await speechFile('01 I rest (male).mp3'),
       await speechFile('02 I sleep (male).m4a'),
@@ -116,7 +111,7 @@ test(
     await page.getByRole('button', { name: 'Publish 10 drafts' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(toast(page, 'Drafts published')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset['presses'])).toBe('4');
+    expect(await presses()).toBe(4);
 
     const tracks = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('group');
     await expect(tracks).toHaveCount(10);

@@ -118,7 +118,7 @@ test(
     await section.getByLabel('Address of the support').fill('help');
     await section.getByRole('switch', { name: 'Pricing' }).click();
     await section.getByRole('button', { name: 'Save' }).click();
-    await expect(section.getByText('must be an email address')).toBeVisible();
+    await expect(section.getByText('is not a valid email address')).toBeVisible();
     await section.getByLabel('Address of the support').fill('help@home.example');
     await expectAccessibleInBothThemes(page, 'the installation in the panel');
     await section.getByLabel('Voice until somebody chooses one').selectOption('Female voice');

@@ -4,6 +4,7 @@ import { demoAccounts } from '@trax/bench/product.mjs';
 import { findUser } from '../admin/panel.js';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, openSignIn, signIn, toast } from '../fixtures.js';
+import { countPresses } from '../presses.js';
 import { expectSound } from '../sound.js';
 import { test, type Product } from './accounts-fixtures.js';
 
@@ -45,6 +46,7 @@ test('an invited person gets from the link to the first sound', async ({ page, p
   await page.goto(link);
   await expectHeading(page, /^You are invited to /);
   await expect(page).toHaveURL('/invitation');
+  const presses = await countPresses(page);
   await page.getByLabel('Email').fill(email);
   await expectAccessibleInBothThemes(page, 'the invitation');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -56,6 +58,8 @@ test('an invited person gets from the link to the first sound', async ({ page, p
     .first()
     .click();
   await expectSound(page);
+  // And that of the link.
+  expect((await presses()) + 1).toBeLessThanOrEqual(6);
 
   const another = await product.newPage();
   await another.goto(link);

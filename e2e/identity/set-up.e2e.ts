@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { expect, expectHeading, signIn } from '../fixtures.js';
+import { chooseFromUserMenu, expect, expectHeading, signIn } from '../fixtures.js';
+import { countPresses } from '../presses.js';
 import { expectSound } from '../sound.js';
 import { testWithAccounts } from './accounts-fixtures.js';
 
@@ -20,7 +21,10 @@ async function fill(page: Page, { email, password }: { email: string; password: 
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-test('the printed link makes the owner, from the first page to the first sound', async ({ page, product }) => {
+test('the printed link makes the owner, from the first page to the first sound and the first theme', async ({
+  page,
+  product,
+}) => {
   const link = product.stack.setUpLink ?? '';
   expect(link).toMatch(/\/set-up#code=[\w-]{22}$/);
   // Any other visitor sees the same page, and gets nowhere without the code.
@@ -39,6 +43,7 @@ test('the printed link makes the owner, from the first page to the first sound',
   await expectAccessibleInBothThemes(page, 'the set-up');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
+  const presses = await countPresses(page);
   await fill(page, OWNER);
   await page.getByLabel('Name on the pages').fill('Our Trax');
   await page.getByLabel('Address of the support').fill(OWNER.email);
@@ -60,8 +65,17 @@ test('the printed link makes the owner, from the first page to the first sound',
     .first()
     .click();
   await expectSound(page);
-  await page.goto('/admin');
+  await chooseFromUserMenu(page, 'Admin Panel');
   await expectHeading(page, 'Admin Panel');
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('button', { name: 'New theme' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New theme' });
+  await dialog.getByLabel('Name').fill('Rest');
+  await dialog.getByLabel('Description').fill('For a quiet hour');
+  await dialog.getByRole('button', { name: 'Add theme' }).click();
+  await expectHeading(page, 'Rest');
+  // With the four that fill a theme, see `admin/catalogue.e2e.ts`.
+  expect((await presses()) + 4).toBeLessThanOrEqual(20);
 });
 
 test('afterwards the page is gone, and no sign-up where the owner has closed it', async ({ page, product }) => {

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import { ADMIN_PAGES } from '../accessibility/signed-in-lines.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
-
-const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-const chooseLanguage = (page: Page, name: string, language: string) =>
-  page.getByRole('combobox', { name }).selectOption(language);
+import { givenPlaylist } from '../playlists/playlists.js';
+import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
+import { givenYear } from '../statistics/history.js';
+import { chooseGerman, chooseLanguage, expectSameInGerman, languageOf } from './german.js';
 
 test.describe('a browser that prefers German', () => {
   test.use({ locale: 'de-AT' });
@@ -25,9 +25,7 @@ test.describe('the language of an account', () => {
   test.use(asListener);
 
   test('is that of every page, also in another browser', async ({ page, browser, listener }) => {
-    await page.goto('/settings');
-    await chooseLanguage(page, 'Language', 'de');
-    await expectHeading(page, 'Einstellungen');
+    await chooseGerman(page);
     // The names that remotes have in their declarations.
     await expect(page.getByRole('link', { name: 'Meine Playlists' })).toBeVisible();
     for (const [path, heading] of [
@@ -46,5 +44,37 @@ test.describe('the language of an account', () => {
     await chooseLanguage(other, 'Sprache', 'en');
     await expectHeading(other, 'Settings');
     await another.close();
+  });
+});
+
+const pathsOf = (viewer: Viewer) =>
+  ROUTES.filter((route) => route.path === '/' || route[viewer].heading !== ROUTES[0]?.[viewer].heading).map(
+    ({ path }) => path,
+  );
+
+test.describe('every page in German', { tag: '@release' }, () => {
+  // Colours that fade have no contrast that axe could measure.
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: new RegExp(`404 .*${UNKNOWN_ADDRESS}`) });
+
+  test('of a visitor', async ({ page }) => {
+    await expectSameInGerman(page, pathsOf('visitor'), () =>
+      page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click(),
+    );
+  });
+
+  test.describe('of signed-in people', () => {
+    test.use(asListener);
+
+    test('of a listener, after a year of listening', async ({ page, listener }) => {
+      const { id } = await givenPlaylist(listener, 'Morning');
+      await givenYear(listener, [id]);
+      await expectSameInGerman(page, pathsOf('listener'));
+    });
+
+    test('of an administrator', async ({ page, listener, administrator }) => {
+      const query = `mutation { makeAdministrator(firebaseId: "${listener.uid}") { firebaseId } }`;
+      await administrator.api.post('/api/graphql', { data: { query } });
+      await expectSameInGerman(page, ['/admin', ...Object.keys(ADMIN_PAGES)]);
+    });
   });
 });

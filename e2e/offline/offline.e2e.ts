@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { goNearEnd, playerRegion } from '../listening/player.js';
-import { chooseFromOptions, givenPlaylist, playlistCard, trackRows } from '../playlists/playlists.js';
+import { chooseFromOptions, givenPlaylist, playlistCard, playsButton, trackRows } from '../playlists/playlists.js';
 import { expectSound } from '../sound.js';
 import { expectFigure, recordCompletions } from '../statistics/completions.js';
 
@@ -75,6 +75,72 @@ test('without a network the application opens, shows what was read before and pl
   await offline.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
   await expectFigure(offline, 'Total Tracks Completed', 1);
   expect(completed.tracks).toHaveLength(1);
+});
+
+test(
+  'what is heard twice to its end without a network counts twice, and once for each play, when it is back',
+  { tag: '@release' },
+  async ({ page, context, listener }) => {
+    await givenPlaylist(listener, 'Mornings', { count: 1, repetitions: 2 });
+    await openKept(page, '/dashboard', 'Welcome Back');
+    await openKept(page, '/playlists', 'Your Playlists');
+    await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await page.close();
+
+    const offline = await openWithoutNetwork(context, '/playlists');
+    const completed = recordCompletions(offline);
+    await playlistCard(offline, 'Mornings').getByRole('button', { name: 'Play Mornings' }).click();
+    for (const play of [1, 2]) {
+      await expect(playerRegion(offline).getByRole('status')).toHaveText(new RegExp(`, play ${play} of 2$`));
+      await expectSound(offline);
+      await goNearEnd(offline);
+    }
+    await expect(offline.getByText('2 plays of 1 track', { exact: false })).toBeVisible();
+    expect([completed.tracks, completed.playlists]).toEqual([[], []]);
+
+    await context.setOffline(false);
+    await expect.poll(() => [completed.tracks.length, completed.playlists.length]).toEqual([2, 1]);
+    expect(new Set(completed.tracks.map(({ key }) => key)).size).toBe(2);
+    await offline.goto('/dashboard');
+    await expectFigure(offline, 'Total Tracks Completed', 2);
+    await expectFigure(offline, 'Playlists Completed', 1);
+    expect([completed.tracks.length, completed.playlists.length]).toEqual([2, 1]);
+  },
+);
+
+test('edits without a network wait, also over a reload, and are saved once', async ({ page, context, listener }) => {
+  const { id, tracks } = await givenPlaylist(listener, 'Mornings', { count: 3 });
+  await openKept(page, '/playlists', 'Your Playlists');
+  await expect(trackRows(page, 'Mornings')).toHaveCount(3);
+  await page.reload();
+  await expect(trackRows(page, 'Mornings')).toHaveCount(3);
+  await page.close();
+
+  const offline = await openWithoutNetwork(context, '/playlists');
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(3);
+  await playsButton(trackRows(offline, 'Mornings').first()).click();
+  await chooseFromOptions(offline, tracks[1], 'Remove from playlist');
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
+  await offline.getByRole('button', { name: 'Undo' }).click();
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(3);
+  await chooseFromOptions(offline, tracks[2], 'Remove from playlist');
+  const waiting = offline.getByRole('status').filter({ hasText: 'Your changes are saved on this device.' });
+  await expect(waiting).toBeVisible();
+
+  await offline.reload();
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
+  await expect(playsButton(trackRows(offline, 'Mornings').first())).toHaveText('×2');
+  await expect(waiting).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
+  const saved = await (await listener.api.get(`/api/playlists/${id}/tracks`)).json();
+  expect(saved).toMatchObject([
+    { displayName: tracks[0], repetitions: 2 },
+    { displayName: tracks[1], repetitions: 1 },
+  ]);
 });
 
 test('a sign-out removes what was kept of the person', async ({ page, context, listener }) => {

@@ -2,6 +2,7 @@ import { demoAccounts } from '@trax/bench/product.mjs';
 import { expectAccessibleAt, expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, signIn, toast } from '../fixtures.js';
 import { test } from '../identity/accounts-fixtures.js';
+import { expectSameInGerman } from '../languages/german.js';
 import { expectReflow } from '../routes/reflow.js';
 import { expectSound } from '../sound.js';
 
@@ -62,8 +63,11 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(programmes).toContainText('Day 1 of 21. Begin whenever you like.');
 
+    await expectSameInGerman(page, ['/dashboard', '/playlists', '/playlists/reminders', '/account']);
+
     await choose('Delete');
     await expect(toast(administrator, 'Programme deleted')).toBeVisible();
+    await expectSameInGerman(administrator, ['/admin/catalogue', '/admin/invitations', '/admin/installation']);
     await administrator.close();
   },
 );

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createScreenCheck, untilRecovered } from '@trax/bench/load/screens.mjs';
-import { pickPort } from '@trax/bench/load/replica.mjs';
 import { SERVICES } from '@trax/contracts/services';
+import { findFreePorts } from '@trax/start/ports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, useProduct, type Member } from '../product.js';
 import { graph, mutation } from '../security/viewers.js';
@@ -13,6 +13,8 @@ import { failingScreens } from './failing-screens.js';
 import { areProcessed, isDeleted, KEEPING_SERVICES, newPerson, listTraces } from './people-to-erase.js';
 
 const TRACED_WITHIN_MS = 240_000;
+/** The first of a port for each process. */
+const [METRICS_PORT = 0] = await findFreePorts(1 + SERVICES.length);
 
 type Span = { process: string; traceId: string; name: string };
 type AuditEntry = { action: string; outcome: string; target: string | null; actor: { id: string } | null };
@@ -40,12 +42,11 @@ function useCollector() {
 }
 
 describe('the started product, one process for each service', () => {
-  const metricsPort = pickPort();
   const { spans, url: collectorUrl } = useCollector();
   const product = useProduct(() => ({
     TRAX_PROCESSES: 'separate',
     LOG_LEVEL: 'debug',
-    METRICS_PORT: String(metricsPort),
+    METRICS_PORT: String(METRICS_PORT),
     OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl(),
     OTEL_BSP_SCHEDULE_DELAY: '100',
   }));
@@ -103,7 +104,7 @@ describe('the started product, one process for each service', () => {
   it('counts the calls of every process in its metrics', async () => {
     await product.call(listener, { path: `/api/playlists?firebaseId=${listener.uid}` });
     const readMetrics = async (place: number) =>
-      (await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)).text();
+      (await fetch(`http://127.0.0.1:${METRICS_PORT + place}/metrics`)).text();
     expect(await readMetrics(0)).toMatch(/http_request_duration_seconds_count\{process="gateway",.* [1-9]/);
     const playlists = await readMetrics(1 + SERVICES.indexOf('playlists'));
     expect(playlists).toMatch(/http_request_duration_seconds_count\{process="playlists",.* [1-9]/);

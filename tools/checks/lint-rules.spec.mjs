@@ -83,23 +83,6 @@ it('a text that no other language can have is an error', async () => {
   expect(await findRefused('trax/translated-text', [...translated, ...refused])).toEqual(refused);
 });
 
-it('a number or date that is written elsewhere than the others is an error', async () => {
-  const refused = [
-    "new Intl.DateTimeFormat('en').format(date);",
-    "const digits = new Intl.NumberFormat('en');",
-    'date.toLocaleDateString();',
-    'count.toLocaleString();',
-    'size.toFixed(1);',
-  ];
-  const allowed = [
-    'formatNumber(count);',
-    'name.toLocaleLowerCase();',
-    "Intl.supportedValuesOf('timeZone');",
-    'type Options = Intl.DateTimeFormatOptions;',
-  ];
-  expect(await findRefused('trax/formatted-text', [...allowed, ...refused])).toEqual(refused);
-});
-
 /** The lines that a rule refuses, in their order. @param {string} rule @param {readonly string[]} lines */
 async function findRefused(rule, lines) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-texts-'));

@@ -9,17 +9,25 @@ import { LANGUAGES } from '@trax/contracts/languages';
 const config = getConfig({ cwd: process.cwd() });
 const catalogs = await getCatalogs(config);
 
-/** The values and elements of a message, in any order: `name` and `<0>` of `{name, plural, one {# of <0/>} other {…}}`. @param {string} message */
-const placeholders = (message) => [...new Set(valuesIn(compileMessage(message)))].toSorted();
+/**
+ * The values and elements of a message, in any order: `name`, `#` and `<0>` of `{name, plural, one {# of <0/>} other {…}}`; and those
+ * of the case `other` alone, which every language has: one of a singular may be a word.
+ * @param {string} message
+ */
+const placeholders = (message) =>
+  [Object.values, (/** @type {Cases} */ { other }) => [other]].map((choose) =>
+    [...new Set(valuesIn(compileMessage(message), choose))].toSorted(),
+  );
 
-/** @param {unknown} parts texts, and values with the messages of their cases @returns {string[]} */
-const valuesIn = (parts) =>
+/** @typedef {Readonly<Record<string, unknown>>} Cases */
+/** @param {unknown} parts texts, and values with the messages of their cases @param {(cases: Cases) => unknown[]} choose @returns {string[]} */
+const valuesIn = (parts, choose) =>
   !Array.isArray(parts)
     ? []
     : parts.flatMap((part) =>
         typeof part === 'string'
-          ? (part.match(/<\/?\w+\/?>/g) ?? [])
-          : [part[0], ...Object.values(part[2] ?? {}).flatMap(valuesIn)],
+          ? (part.match(/<\/?\w+\/?>|^#$/g) ?? [])
+          : [part[0], ...choose(part[2] ?? {}).flatMap((of) => valuesIn(of, choose))],
       );
 
 it('are kept for every language but the one of the sources', () => {

@@ -13,6 +13,7 @@ import { ROOT, prerenderConfig } from './config.mjs';
  * The exports of apps/shell/src/prerender/prerender.tsx.
  * @typedef {object} Renderer
  * @property {readonly string[]} LANGUAGES
+ * @property {string} SOURCE_LANGUAGE
  * @property {readonly string[]} PAGES
  * @property {(page: string, files: BuiltFiles, language: string) => Promise<string>} renderPage
  * @property {(files: BuiltFiles, language: string) => Promise<string>} renderApplicationPage
@@ -28,9 +29,9 @@ try {
   await compile(prerenderConfig(compiled));
   const program = path.join(compiled, 'prerender.mjs');
   const files = await readBuild();
-  const { LANGUAGES, renderSitemap } = await startRenderer(program, 'languages');
+  const { LANGUAGES, SOURCE_LANGUAGE, renderSitemap } = await startRenderer(program, 'languages');
   for (const language of LANGUAGES) {
-    const folder = language === 'en' ? '' : `${language}/`;
+    const folder = language === SOURCE_LANGUAGE ? '' : `${language}/`;
     const { PAGES, renderApplicationPage } = await startRenderer(program, `${language}-index`);
     await write(`${folder}index.html`, await renderApplicationPage(files, language));
     for (const page of PAGES) {

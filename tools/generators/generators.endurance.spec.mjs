@@ -6,12 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from '@trax/testing-server/viewer-headers';
-import { startNodeProcess } from '../start/node-process.mjs';
-import { findFreePorts } from '../start/ports.mjs';
+import { startNodeProcess } from '@trax/start/node-process';
+import { findFreePorts } from '@trax/start/ports';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPIED =
-  /^(?:apps|libs|services|gateway|tools|(?:package|nx|tsconfig.*|\.\w+rc)\.json|jest\.config\.mjs|\..*(?:rc|ignore))$/;
+  /^(?:apps|libs|services|gateway|tools|(?:package|nx|tsconfig.*|\.\w+rc)\.json|(?:jest|lingui)\.config\.mjs|\..*(?:rc|ignore))$/;
 const BUILT = ['dist', '__generated__'];
 
 /** Packages that one workspace alone has are linked. @param {string} source @param {string} target */

@@ -35,6 +35,7 @@ export async function generateRemote(tree, { name, skipInstall }) {
     anchor: '  ].map((name) =>',
     text: `    msg\`${Name}\`,\n`,
   });
+  insertBefore(tree, 'lingui.config.mjs', { anchor: '].map((app) => catalog(app))', text: `, '${name}'` });
   insertBefore(tree, 'apps/shell/src/routes.spec.ts', {
     anchor: `  '/nowhere': row(`,
     text: `  '/${name}': row(SPINNER, SPINNER, LANDING, OWN, OWN),\n`,
@@ -43,8 +44,8 @@ export async function generateRemote(tree, { name, skipInstall }) {
 
   return () => {
     if (!skipInstall) installPackagesTask(tree, true);
-    logger.info(
-      `\nThe page is at /${name}; its labels, icon and order in the navigation are in libs/contracts/src/remotes.js.`,
-    );
+    logger.info(`
+The page is at /${name}; its labels, icon and order in the navigation are in libs/contracts/src/remotes.js.
+What the generator leaves to you: its name in other languages, after npx lingui extract (docs/add-a-language.md).`);
   };
 }

@@ -7,14 +7,13 @@ import { parse } from 'yaml';
 
 const FOLDER = 'k8s/components/monitoring';
 const PLATFORM = 'libs/nest-platform/src';
-/** As the Prometheus of docker-compose.yml takes its rules out of the PrometheusRule. */
-const BEFORE_RULES = /^[^]*?^spec:\n/m;
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
 /** @typedef {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }} Rule */
-const rulesText = read(`${FOLDER}/alerts.yaml`).replace(BEFORE_RULES, '');
 /** @type {Rule[]} */
-const rules = parse(rulesText).groups.flatMap((/** @type {{ rules: Rule[] }} */ group) => group.rules);
+const rules = parse(read(`${FOLDER}/alerts.yaml`)).spec.groups.flatMap(
+  (/** @type {{ rules: Rule[] }} */ group) => group.rules,
+);
 const alerts = rules.flatMap(({ alert, ...rule }) => (alert === undefined ? [] : [{ alert, ...rule }]));
 /** @type {{ panels: { targets?: { expr: string }[] }[] }} */
 const { panels } = JSON.parse(read(`${FOLDER}/dashboard.json`));
@@ -76,7 +75,7 @@ describe('alert rules and dashboard', () => {
     expect(new Set(fired)).toEqual(new Set(alerts.map(({ alert }) => alert)));
   });
 
-  it('are taken out of the PrometheusRule by compose as here', () => {
+  it('are taken out of the PrometheusRule by compose', () => {
     expect(compose.services.prometheus.command[0]).toContain(`sed '1,/^spec:/d' /etc/prometheus/alerts.yaml`);
     expect(compose.configs.alerts).toEqual({ file: `${FOLDER}/alerts.yaml` });
   });

@@ -1,10 +1,8 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startPostgres } from '@trax/start/embedded-postgres';
+import { findRunningPostgres, startPostgres } from '@trax/start/embedded-postgres';
 import { homeFrom } from './installation.mjs';
-
-const PORT_LINE = 3;
 
 /**
  * Hands a command the address of a service's database in the data folder of `npm start`, whether Trax is running or not.
@@ -20,23 +18,12 @@ export async function withOwnDatabase(env, service, work) {
   if (!existsSync(secrets)) throw new Error(`${home} holds no Trax: run "npm start" once, or set TRAX_HOME.`);
   const { postgres: password, databases } = JSON.parse(readFileSync(secrets, 'utf8'));
   const dataDir = path.join(home, 'postgres');
-  const runningPort = findRunningPort(path.join(dataDir, 'postmaster.pid'));
-  const started = runningPort === undefined ? await startPostgres({ dataDir, password }) : undefined;
+  const running = findRunningPostgres(dataDir);
+  const started = running === undefined ? await startPostgres({ dataDir, password }) : undefined;
   const credentials = `trax_${service}:${encodeURIComponent(databases[service])}`;
   try {
-    return await work(`postgres://${credentials}@127.0.0.1:${started?.port ?? runningPort}/trax_${service}`);
+    return await work(`postgres://${credentials}@127.0.0.1:${(running ?? started)?.port}/trax_${service}`);
   } finally {
     await started?.stop();
-  }
-}
-
-/** @param {string} pidFile @returns {number | undefined} */
-function findRunningPort(pidFile) {
-  try {
-    const lines = readFileSync(pidFile, 'utf8').split('\n');
-    process.kill(Number(lines[0]), 0);
-    return Number(lines[PORT_LINE]);
-  } catch {
-    return undefined;
   }
 }

@@ -12,7 +12,7 @@ import { errorCode, errorMessage, StartFailure } from './start-failure.mjs';
  * What is used of the emulator's specification and state.
  * @typedef {{ paths: Record<string, { parameters?: { $ref?: string }[] }> }} Specification
  * @typedef {{ localId: string } & Record<string, unknown>} Account
- * @typedef {{ oobCode: string, oobLink: string, email: string, requestType: string }} PendingLink
+ * @typedef {{ oobCode: string, email: string, requestType: string }} PendingLink
  * @typedef {object} ProjectState
  * @property {Map<string, Account>} users
  * @property {Map<string, PendingLink>} oobs
@@ -106,11 +106,10 @@ function isFromPage({ headers }) {
 function createAnnouncer(state) {
   const known = new Set(state.oobs.keys());
   return () => {
-    for (const [oobCode, { email, requestType, oobLink }] of state.oobs) {
+    for (const [oobCode, { email, requestType }] of state.oobs) {
       if (known.has(oobCode)) continue;
       known.add(oobCode);
-      const apiKey = new URL(oobLink).searchParams.get('apiKey') ?? 'fake-api-key';
-      process.send?.({ kind: 'link', email, mode: LINK_MODES.get(requestType), oobCode, apiKey });
+      process.send?.({ kind: 'link', email, mode: LINK_MODES.get(requestType), oobCode });
     }
   };
 }

@@ -10,7 +10,6 @@ import { NO_ANSWER, untilReady } from './until-ready.mjs';
  * @property {string} email
  * @property {string} mode `verifyEmail`, `resetPassword` …, as Firebase's action pages call it
  * @property {string} oobCode
- * @property {string} apiKey
  */
 
 /**

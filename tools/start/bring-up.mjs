@@ -12,6 +12,7 @@ import { findFreePorts } from './ports.mjs';
 import { findRedisServer, startRedis } from './redis.mjs';
 import { needsDatabases, needsEmbeddedPostgres } from './settings.mjs';
 import { ROOT } from './start-failure.mjs';
+import { WAVES } from './supervisor.mjs';
 
 /**
  * @typedef {import('./databases.mjs').Database} Database
@@ -20,8 +21,6 @@ import { ROOT } from './start-failure.mjs';
  * @typedef {import('./stack.mjs').StackContext} StackContext
  */
 
-/** In which order processes are stopped: each before those that it uses. */
-const WAVES = { gateway: 0, services: 1, foundation: 2 };
 /** Garbage is collected early, which saves 60 MB in a process that serves a few people. */
 const SMALL_MEMORY = ['--max-semi-space-size=1'];
 
@@ -150,7 +149,7 @@ async function startProduct({ report, supervisor, onLine }, shared, own) {
     name: 'The product',
     script: path.join(ROOT, 'tools', 'start', 'product.main.mjs'),
     flags: SMALL_MEMORY,
-    addresses: Object.values(own).map(databaseAddress),
+    addresses: Object.values(own).map(applicationAddress),
     env: { ...shared, TRAX_SERVICES: JSON.stringify(own) },
     onLine: onLine('product'),
     say: report.say,
@@ -171,7 +170,7 @@ async function startApplication({ report, supervisor, onLine }, name, env) {
   const description = {
     name: `The ${title}`,
     script: path.join(ROOT, isGateway ? name : `services/${name}`, 'dist', 'main.js'),
-    addresses: [databaseAddress(env)],
+    addresses: [applicationAddress(env)],
     env,
     onLine: onLine(name),
     say: report.say,
@@ -199,6 +198,6 @@ function writeEnvironment(settings, service, env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function databaseAddress(env) {
+function applicationAddress(env) {
   return { host: env['HOST'] ?? '127.0.0.1', port: Number(env['PORT']) };
 }

@@ -21,7 +21,8 @@ import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 const SUPERUSER = 'trax';
 const FAST_STOP_LIMIT_MS = 10_000;
-const STATUS_LINE = 7;
+/** Lines of postmaster.pid. */
+const [PORT_LINE, STATUS_LINE] = [3, 7];
 const NOBODY = 65534;
 const UNSHARE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
@@ -109,11 +110,21 @@ function readPidFile(dataDir) {
   }
 }
 
+/**
+ * The server that runs on a data folder. After a power failure another program may have the number of the dead one.
+ * @param {string} dataDir absolute
+ * @returns {{ pid: number, port: number } | undefined}
+ */
+export function findRunningPostgres(dataDir) {
+  const lines = readPidFile(dataDir);
+  const [pid, port] = [Number(lines[0]), Number(lines[PORT_LINE])];
+  return pid > 1 && isAlive(pid) && readCommandLine(pid).includes(dataDir) ? { pid, port } : undefined;
+}
+
 /** @param {string} dataDir */
 async function stopLeftover(dataDir) {
-  const pid = Number(readPidFile(dataDir)[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
-  if (isAlive(pid) && readCommandLine(pid).includes(dataDir)) await stopServer(pid);
+  const running = findRunningPostgres(dataDir);
+  if (running !== undefined) await stopServer(running.pid);
   // Postgres refuses to start when another program has the number of the dead server.
   else rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }

@@ -5,6 +5,7 @@ import { ensureOwnAccount, findSetUpLink } from './accounts.mjs';
 import { startAuthEmulator } from './auth-emulator.mjs';
 import { withoutControls } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
+import { WAVES } from './supervisor.mjs';
 
 /** The emulator needs a project whose name begins with `demo-`, and any key. */
 const DEMO_PROJECT = {
@@ -13,7 +14,6 @@ const DEMO_PROJECT = {
   FIREBASE_AUTH_DOMAIN: 'localhost',
 };
 const PROJECT_ID = DEMO_PROJECT.FIREBASE_PROJECT_ID;
-const LAST_WAVE = 2;
 
 /** @typedef {{ email: string, password: string, displayName: string }} DemoAccount */
 
@@ -65,7 +65,7 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
         report.say(describeLink(link, settings.publicUrl)),
       onLine: onLine('auth-emulator'),
     };
-    await supervisor.add('auth-emulator', () => startAuthEmulator(options), LAST_WAVE);
+    await supervisor.add('auth-emulator', () => startAuthEmulator(options), WAVES.foundation);
     const record = path.join(home, 'demo-accounts.json');
     await ensureDemoAccounts(`127.0.0.1:${port}`, demoAccounts(settings, secrets), record);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { describeLink, hasDemoAccounts } from './identity.mjs';
 import { readSettings } from './settings.mjs';
 
-const link = { email: 'x@y.test', mode: 'verifyEmail', oobCode: 'a-B_9', apiKey: 'fake-api-key' };
+const link = { email: 'x@y.test', mode: 'verifyEmail', oobCode: 'a-B_9' };
 
 describe('links that would be sent by email', () => {
   it('open our own page, on one line of the terminal', () => {

@@ -9,8 +9,9 @@ import { errorMessage, ROOT, StartFailure } from './start-failure.mjs';
 /** As `engines` of package.json says it: `>=20.19`. */
 const MIN_NODE = readMinNode();
 
-/** @param {string} [version] @throws {StartFailure} */
-export function assertNodeVersion(version = process.versions.node) {
+/** @throws {StartFailure} */
+export function assertNodeVersion() {
+  const version = process.versions.node;
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [minMajor = 0, minMinor = 0] = MIN_NODE.split('.').map(Number);
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return;

@@ -4,7 +4,7 @@ import { bringUp } from './bring-up.mjs';
 import { demoAccounts, hasDemoAccounts } from './identity.mjs';
 import { Mailbox } from './mailbox.mjs';
 import { prepare } from './prepare.mjs';
-import { createReport, findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
+import { findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /** The longest time for an answer, so that a busy machine fails no test of the browser; the limit has tests of its own. */
@@ -30,13 +30,11 @@ export const UNLIMITED = {
  * @typedef {object} StackOptions
  * @property {string} [home] default: TRAX_HOME of the environment, else `.trax`
  * @property {number} [port] default: PORT, else 8080; 0 takes a free one
- * @property {string} [host]
  * @property {number} [gatewayPort] where the gateway listens when something else answers on `port` (development)
- * @property {boolean} [isQuiet] prints nothing
  * @property {NodeJS.ProcessEnv} [env] laid over the environment of this process
  * @property {AbortSignal} [signal] ends a start that is under way
  * @property {import('./prepare.mjs').Prepared} [prepared] what was checked already
- * @property {import('./report.mjs').Report} [report]
+ * @property {import('./report.mjs').Report} [report] prints nothing when left out
  * @property {(failure: Error) => void} [onGivenUp] a process could not be kept running, and the stack was stopped
  */
 
@@ -87,8 +85,8 @@ export const environmentOfTests = ({ url, accounts, env }) => ({
 export async function startStack(options = {}) {
   const prepared = options.prepared ?? (await prepare(buildEnvironment(options)));
   const { settings } = prepared;
+  const { report = QUIET_REPORT } = options;
   const ending = new AbortController();
-  const report = options.report ?? (options.isQuiet ? QUIET_REPORT : createReport(console.log));
   const giveUp = (/** @type {Error} */ failure) => void stop().then(() => options.onGivenUp?.(failure));
   const supervisor = new Supervisor({ report, giveUp });
   const mailbox = new Mailbox(report.say);
@@ -158,12 +156,11 @@ function serviceUrl({ url, port }, gatewayPort) {
 }
 
 /** @param {StackOptions} options @returns {NodeJS.ProcessEnv} */
-function buildEnvironment({ home, port, host, env }) {
+function buildEnvironment({ home, port, env }) {
   return {
     ...process.env,
     ...env,
     ...(home === undefined ? {} : { TRAX_HOME: home }),
     ...(port === undefined ? {} : { PORT: String(port) }),
-    ...(host === undefined ? {} : { HOST: host }),
   };
 }

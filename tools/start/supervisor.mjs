@@ -6,6 +6,9 @@ const SHORT_LIFE_MS = 15_000;
 const MAX_SHORT_LIVES = 3;
 const FIRST_DELAY_MS = 500;
 
+/** In which order processes are stopped: each before those that it uses. */
+export const WAVES = { gateway: 0, services: 1, foundation: 2 };
+
 /**
  * Anything that runs.
  * @typedef {object} Running
@@ -18,7 +21,7 @@ const FIRST_DELAY_MS = 500;
 /**
  * @typedef {object} Supervised
  * @property {(onLaunched: (running: Running) => void) => Promise<Running>} start
- * @property {number} wave stopped in this order
+ * @property {number} wave of {@link WAVES}
  * @property {Running | undefined} running
  * @property {boolean} isWanted false: it was stopped on purpose, or never came up
  * @property {number} startedAt
@@ -43,7 +46,7 @@ export class Supervisor {
    * @template {Running} T
    * @param {string} name
    * @param {(onLaunched: (running: Running) => void) => Promise<T>} start onLaunched: before it is ready
-   * @param {number} wave the lower, the earlier it is stopped
+   * @param {number} wave of {@link WAVES}
    */
   async add(name, start, wave) {
     this.#processes.set(name, { start, wave, running: undefined, isWanted: false, startedAt: 0, shortLives: 0 });

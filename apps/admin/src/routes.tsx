@@ -10,62 +10,59 @@ const Loading = ({ label }: { readonly label: MessageDescriptor }) => (
   <LoadingRegion label={i18n._(label)}>{null}</LoadingRegion>
 );
 
-const lazyPage = (loading: MessageDescriptor, load: () => Promise<ComponentType>) =>
-  lazyWithRetry(
+const page = (path: string, loading: MessageDescriptor, load: () => Promise<ComponentType>) => ({
+  path,
+  Component: lazyWithRetry(
     async () => {
       // Before the page, which would stay broken if it was evaluated while the forms could not be loaded.
       await import('@trax/forms');
       return load();
     },
     { fallback: <Loading label={loading} /> },
-  );
-
-const InvitationsPage = lazyPage(
-  msg`Loading invitations`,
-  async () => (await import('./invite-people/invitations-page.js')).InvitationsPage,
-);
-const CataloguePage = lazyPage(
-  msg`Loading the catalogue`,
-  async () => (await import('./catalogue/catalogue-page.js')).CataloguePage,
-);
-const ThemePage = lazyPage(
-  msg`Loading the catalogue`,
-  async () => (await import('./catalogue/theme-page.js')).ThemePage,
-);
-const DeletionsPage = lazyPage(
-  msg`Loading deletions`,
-  async () => (await import('./follow-erasures/deletions-page.js')).DeletionsPage,
-);
-const NumbersPage = lazyPage(
-  msg`Loading the numbers`,
-  async () => (await import('./see-numbers/numbers-page.js')).NumbersPage,
-);
-const InstallationPage = lazyPage(
-  msg`Loading the installation`,
-  async () => (await import('./describe-installation/installation-page.js')).InstallationPage,
-);
-const HealthPage = lazyPage(
-  msg`Loading the health`,
-  async () => (await import('./see-health/health-page.js')).HealthPage,
-);
-const AuditLogPage = lazyPage(
-  msg`Loading the audit log`,
-  async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
-);
+  ),
+});
 
 export const routes: RemoteModule['routes'] = [
   {
     Component: Panel,
     children: [
       { index: true, Component: PeoplePage },
-      { path: 'invitations', Component: InvitationsPage },
-      { path: 'catalogue', Component: CataloguePage },
-      { path: 'catalogue/:themeId', Component: ThemePage },
-      { path: 'deletions', Component: DeletionsPage },
-      { path: 'numbers', Component: NumbersPage },
-      { path: 'installation', Component: InstallationPage },
-      { path: 'health', Component: HealthPage },
-      { path: 'audit', Component: AuditLogPage },
+      page(
+        'invitations',
+        msg`Loading invitations`,
+        async () => (await import('./invite-people/invitations-page.js')).InvitationsPage,
+      ),
+      page(
+        'catalogue',
+        msg`Loading the catalogue`,
+        async () => (await import('./catalogue/catalogue-page.js')).CataloguePage,
+      ),
+      page(
+        'catalogue/:themeId',
+        msg`Loading the catalogue`,
+        async () => (await import('./catalogue/theme-page.js')).ThemePage,
+      ),
+      page(
+        'deletions',
+        msg`Loading deletions`,
+        async () => (await import('./follow-erasures/deletions-page.js')).DeletionsPage,
+      ),
+      page(
+        'numbers',
+        msg`Loading the numbers`,
+        async () => (await import('./see-numbers/numbers-page.js')).NumbersPage,
+      ),
+      page(
+        'installation',
+        msg`Loading the installation`,
+        async () => (await import('./describe-installation/installation-page.js')).InstallationPage,
+      ),
+      page('health', msg`Loading the health`, async () => (await import('./see-health/health-page.js')).HealthPage),
+      page(
+        'audit',
+        msg`Loading the audit log`,
+        async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
+      ),
     ],
   },
 ];

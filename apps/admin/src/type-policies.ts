@@ -6,20 +6,24 @@ type Merge<Item> = {
   readonly readField: (name: string, item: Item) => unknown;
 };
 
-type UserPage<Item> = { readonly users: readonly Item[]; readonly nextCursor?: string | null };
-
-/** A page that was requested by cursor goes to the end of those before it; the first page begins the list anew. */
-function mergeUserPages<Item>(
-  existing: UserPage<Item> | undefined,
-  incoming: UserPage<Item>,
-  { args, readField }: Merge<Item>,
-): UserPage<Item> {
-  if (!existing || typeof args?.['after'] !== 'string') return incoming;
-  // A user who moved up in the order between two pages would be in both.
-  const known = new Set(existing.users.map((user) => readField('firebaseId', user)));
-  const added = incoming.users.filter((user) => !known.has(readField('firebaseId', user)));
-  return { ...incoming, users: [...existing.users, ...added] };
-}
+/**
+ * A page that was requested by cursor goes to the end of those before it; the first page begins the list anew.
+ * @param list the field with its items
+ * @param id the field by which an item is known
+ */
+const mergePages =
+  <List extends string>(list: List, id: string) =>
+  <Item, Page extends Readonly<Record<List, readonly Item[]>>>(
+    existing: Page | undefined,
+    incoming: Page,
+    { args, readField }: Merge<Item>,
+  ): Page => {
+    if (!existing || typeof args?.['after'] !== 'string') return incoming;
+    // An item that moved up in the order between two pages would be in both.
+    const known = new Set(existing[list].map((item) => readField(id, item)));
+    const added = incoming[list].filter((item) => !known.has(readField(id, item)));
+    return { ...incoming, [list]: [...existing[list], ...added] };
+  };
 
 /**
  * A page of requests takes the place of those that it brings again: it follows the request that it was requested after, and
@@ -39,18 +43,6 @@ function mergeRequestPages<Item>(
   return [...newer, ...incoming, ...(lastIndex < 0 ? [] : existing.slice(lastIndex + 1))];
 }
 
-type AuditPage<Item> = { readonly entries: readonly Item[]; readonly nextCursor?: string | null };
-
-/** As those of users; an entry never moves. */
-const mergeAuditPages = <Item>(
-  existing: AuditPage<Item> | undefined,
-  incoming: AuditPage<Item>,
-  { args }: Merge<Item>,
-): AuditPage<Item> =>
-  existing && typeof args?.['after'] === 'string'
-    ? { ...incoming, entries: [...existing.entries, ...incoming.entries] }
-    : incoming;
-
 export const typePolicies = {
   ...statsTypePolicies,
   User: { keyFields: ['firebaseId'] },
@@ -59,9 +51,9 @@ export const typePolicies = {
   Query: {
     fields: {
       ...statsTypePolicies.Query.fields,
-      users: { keyArgs: ['search', 'order'], merge: mergeUserPages },
+      users: { keyArgs: ['search', 'order'], merge: mergePages('users', 'firebaseId') },
       deletionRequests: { keyArgs: false, merge: mergeRequestPages },
-      auditLog: { keyArgs: ['person', 'action', 'outcome', 'from', 'to'], merge: mergeAuditPages },
+      auditLog: { keyArgs: ['person', 'action', 'outcome', 'from', 'to'], merge: mergePages('entries', 'id') },
       erasures: { merge: false },
       syncStatus: { merge: false },
       signUp: { merge: false },

@@ -1,5 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import { MenuItem, MenuSeparator, MoreMenu, RemoveIcon } from '@trax/ui';
+import { MenuItem, MenuSeparator, MoreMenu } from '@trax/ui';
 import type { ReactNode } from 'react';
 
 type OptionsMenuProps = {
@@ -20,9 +20,7 @@ export function OptionsMenu({ name, removeLabel, onRemove, children }: OptionsMe
       {onRemove && (
         <>
           <MenuSeparator />
-          <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
-            {removeLabel}
-          </MenuItem>
+          <MenuItem onSelect={onRemove}>{removeLabel}</MenuItem>
         </>
       )}
     </MoreMenu>

@@ -1,4 +1,5 @@
 import type { AppConfig, PageRemote, RemoteDeclaration, SlotRemote } from '@trax/contracts/app-config';
+import { useSyncExternalStore } from 'react';
 
 let config: AppConfig | undefined;
 
@@ -12,6 +13,16 @@ export function appConfig(): AppConfig {
 export function giveAppConfig(given: AppConfig): void {
   config = given;
 }
+
+const neverChanges = () => () => undefined;
+
+/** What `read` finds, for pages that are prerendered: those have `prerendered` until they are hydrated, which is before they know their installation. */
+export const useAppConfig = <Value>(read: (config: AppConfig) => Value, prerendered: Value): Value =>
+  useSyncExternalStore(
+    neverChanges,
+    () => read(appConfig()),
+    () => prerendered,
+  );
 
 /** Whether people cannot sign up by themselves. */
 export const isSignUpClosed = (): boolean => appConfig().accounts?.isSignUpClosed === true;

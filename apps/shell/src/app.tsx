@@ -2,8 +2,7 @@ import { t } from '@trax/i18n/macro';
 import type { SessionHandlers } from '@trax/session';
 import { GlobalStyle, RenderFailureContext, RetryBoundary, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { BottomOfScreen } from './frame/bottom-of-screen.js';
-import { FailureBar } from './frame/failure-bar.js';
+import { BottomOfScreen, FailureBar } from './frame/failure-bar.js';
 import { PageFailure } from './remotes/page-failure.js';
 import { ShellSession } from './session/shell-session.js';
 

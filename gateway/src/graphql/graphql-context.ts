@@ -18,7 +18,8 @@ export type GraphqlContext = {
 export function createGraphqlContext(req: FastifyRequest, upstream: UpstreamClient): GraphqlContext {
   const calendar = calendarHeaders.safeParse(req.headers).data;
   const [timezone, dayStart] = [calendar?.[TIMEZONE_HEADER], calendar?.[DAY_START_HEADER]];
-  const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, timezone, dayStart };
+  const acceptLanguage = req.headers['accept-language'];
+  const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, acceptLanguage, timezone, dayStart };
   const call: ServiceCall = (operation, ...input) => upstream.call(operation, requestContext, ...input);
   return { req, requestContext, call, loaders: createLoaders(call) };
 }

@@ -1,9 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { Policy } from '@trax/contracts/operation';
 import { POLICY } from '@trax/nest-platform/viewer';
 
 /** Where Nest keeps the type (`Query`, `Mutation` or an object's) that a method of a resolver belongs to. */
 const RESOLVER_TYPE = 'graphql:resolver_type';
+
+/** `name`: of the method that answers the field, with its resolver. */
+type Field = { readonly name: string; readonly policy: Policy | undefined };
 
 /** Refuses to start with a field of `Query` or `Mutation` that carries no policy. */
 @Injectable()
@@ -15,11 +19,16 @@ export class ResolverPolicies implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const fields = this.discovery.getProviders().flatMap(({ instance }) => this.findOpenFields(instance));
-    if (fields.length > 0) throw new Error(`These fields carry no policy: ${fields.join(', ')}.`);
+    const open = this.listFields().filter(({ policy }) => policy === undefined);
+    if (open.length > 0) throw new Error(`These fields carry no policy: ${open.map(({ name }) => name).join(', ')}.`);
   }
 
-  private findOpenFields(instance: unknown): string[] {
+  /** The fields of `Query` and `Mutation`. */
+  listFields(): Field[] {
+    return this.discovery.getProviders().flatMap(({ instance }) => this.listFieldsOf(instance));
+  }
+
+  private listFieldsOf(instance: unknown): Field[] {
     if (typeof instance !== 'object' || instance === null) return [];
     const prototype: Record<string, unknown> = Object.getPrototypeOf(instance);
     return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
@@ -27,8 +36,8 @@ export class ResolverPolicies implements OnModuleInit {
       if (typeof method !== 'function') return [];
       const type: unknown = Reflect.getMetadata(RESOLVER_TYPE, method);
       if (type !== 'Query' && type !== 'Mutation') return [];
-      const policy = this.reflector.getAllAndOverride<unknown>(POLICY, [method, instance.constructor]);
-      return policy === undefined ? [`${instance.constructor.name}.${name}`] : [];
+      const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [method, instance.constructor]);
+      return [{ name: `${instance.constructor.name}.${name}`, policy }];
     });
   }
 }

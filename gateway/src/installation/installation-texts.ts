@@ -1,6 +1,6 @@
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationSettings, Logo } from '@trax/contracts/installation';
-import type { Language } from '@trax/contracts/languages';
+import { SOURCE_LANGUAGE, type Language } from '@trax/contracts/languages';
 import { INSTALLATION_DEFAULTS, logoAddress, type TextBySettings } from '@trax/contracts/installation-rules';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -24,7 +24,7 @@ export type InstallationTexts = {
 export function installationTexts(
   config: GatewayConfig,
   settings: InstallationSettings,
-  language: Language = 'en',
+  language: Language = SOURCE_LANGUAGE,
 ): InstallationTexts {
   const bySettings = textsBySettings(config);
   const findText = (name: TextBySettings) => bySettings[name] ?? settings[name] ?? INSTALLATION_DEFAULTS[name];

@@ -66,6 +66,8 @@ describe('a gateway before the set-up', () => {
       await post('/api/graphql', { query: '{ __typename }' }),
     ])
       expect([answer.status, answer.json()]).toMatchObject([403, { code: 'SET_UP_NEEDED' }]);
+    const ofApp = await gateway.call('/rest/getOpenSubsonicExtensions?f=json');
+    expect(ofApp.json()).toMatchObject({ 'subsonic-response': { status: 'failed' } });
     expect(gateway.services.users.received.map(({ url }) => url)).not.toContain('/api/auth/sign-in/email');
   });
 

@@ -19,7 +19,7 @@ const KEYS_TIMES = { timeoutDuration: 2_000, cacheMaxAge: 600_000 };
 const CLOCK_TOLERANCE_SECONDS = 5;
 /** Its sign-ins are not refused here: the users service signs in only people who have proved the address or been let in. */
 const PROVIDER = 'accounts';
-/** Tells a session cookie from the viewer tokens, which the same key signs for services. */
+/** Distinguishes a session cookie from the viewer tokens, which the same key signs for services. */
 const COOKIE_AUDIENCE = 'session-cookie';
 
 const claimsSchema = z.looseObject({

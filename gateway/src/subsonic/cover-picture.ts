@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
+import { themeHue, type ThemeHue } from '@trax/contracts/theme-hue-rules';
 
 type Colour = readonly [red: number, green: number, blue: number];
 /** In parts of the picture, from its centre. */
@@ -24,16 +25,7 @@ const HUES = {
   blue: hue(0xdfecf7, 0x25659f, 0x63a6dc),
   rose: hue(0xfae3e9, 0xa83556, 0xe57f9b),
   green: hue(0xe5f0d9, 0x426d27, 0x86b657),
-} as const satisfies Record<string, Hue>;
-
-/** The words of a theme's id that have a hue on the pages; the first match counts. */
-const HUE_WORDS: readonly (readonly [RegExp, Hue])[] = [
-  [/morning|energy|sunrise|wake/, HUES.sun],
-  [/evening|night|sleep|dream/, HUES.dusk],
-  [/calm|breath|relax/, HUES.teal],
-  [/focus|work|study/, HUES.blue],
-  [/confiden|courage|love/, HUES.rose],
-];
+} as const satisfies Record<ThemeHue, Hue>;
 
 const RINGS = [
   { radius: 0.34, widths: [0.09, 0.05] },
@@ -52,7 +44,7 @@ export const pictureSize = (asked: number): number => SIZES.find((size) => size 
  */
 export async function drawCover(groupIds: readonly string[], size: number): Promise<Buffer> {
   const themes = groupIds.slice(0, MAX_THEMES);
-  const hues = themes.map(findHue);
+  const hues = themes.map((groupId) => HUES[themeHue(groupId)]);
   const seed = Buffer.from(hash('sha256', themes.join()), 'hex');
   const strokes = RINGS.flatMap(({ radius, widths }, ring) => {
     const [start = 0, division = 0] = [seed[ring * 2], seed[ring * 2 + 1]].map((byte = 0) => byte / 256);
@@ -77,12 +69,6 @@ export async function drawCover(groupIds: readonly string[], size: number): Prom
     }
     return pixel;
   });
-}
-
-function findHue(groupId: string): Hue {
-  const all = Object.values(HUES);
-  const known = HUE_WORDS.find(([words]) => words.test(groupId))?.[1];
-  return known ?? all[Number.parseInt(hash('sha256', groupId).slice(0, 8), 16) % all.length] ?? HUES.teal;
 }
 
 /** How far a point is from the stroke of an arc with round ends; negative within it. */

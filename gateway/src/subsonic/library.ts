@@ -1,5 +1,4 @@
 import { listTrackGroups, listTracks, type ListedTrack, type TrackGroup } from '@trax/contracts/catalogue';
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { listOwnRecordings, type OwnRecording } from '@trax/contracts/own-recordings';
 import { groupsOfRecordings, isOwnRecordingId, OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import type { ServiceCall } from '../upstream/upstream.client.js';
@@ -28,6 +27,7 @@ export type Song = {
 export type Library = { readonly albums: readonly Album[]; readonly findSong: (id: string) => Song | undefined };
 
 const VOICES = ['F', 'M'] as const;
+const VOICE_LABELS = { F: 'Female voice', M: 'Male voice' } as const;
 const OWN_ID = 'own';
 
 export async function readLibrary(call: ServiceCall): Promise<Library> {

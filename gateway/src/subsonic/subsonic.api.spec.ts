@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { VIEWER_HEADER } from '@trax/contracts/session';
+import { decodeJwt } from 'jose';
 import { CLIENTS } from '../testing/app-clients.js';
 import {
   ADA,
@@ -91,6 +93,12 @@ describe('an answer', () => {
       expect((await gateway.call(`${path}?f=json&apiKey=${ADA.secret}`)).json()).toMatchObject({
         'subsonic-response': { status: 'ok', openSubsonic: true, tokenInfo: { username: 'ada@trax.test' } },
       });
+  });
+
+  it('is that of a listener, also of a person who is an administrator', async () => {
+    await call('getPlaylists');
+    const token = decodeJwt(String(playlists.received.at(-1)?.headers[VIEWER_HEADER]));
+    expect(token).toMatchObject({ viewer: { uid: 'ada', isAdmin: false } });
   });
 
   it('names the extensions to everybody', async () => {
@@ -223,10 +231,15 @@ describe('a playlist', () => {
       ['POST', EDITS, { kind: 'add-tracks', trackIds: [uuid(4)] }],
     ]);
     playlists.received.length = 0;
-    await call('createPlaylist', { playlistId: PLAYLIST_ID, songId: [uuid(3), uuid(1)] });
-    expect(changes('playlists')).toEqual([
-      ['POST', EDITS, { kind: 'arrange', entries: [3, 1].map((track) => ({ trackId: uuid(track), repetitions: 1 })) }],
-    ]);
+    const listed = playlistOf(1, 3).tracks.map((track) => ({ ...track, repetitions: 4 + track.position }));
+    playlists.answers(`/api/playlists/${PLAYLIST_ID}/tracks`, listed);
+    await call('createPlaylist', { playlistId: PLAYLIST_ID, songId: [uuid(3), uuid(4), uuid(1)] });
+    const entries = [
+      { trackId: uuid(3), repetitions: 5 },
+      { trackId: uuid(4), repetitions: 1 },
+      { trackId: uuid(1), repetitions: 4 },
+    ];
+    expect(changes('playlists').at(-1)).toEqual(['POST', EDITS, { kind: 'arrange', entries }]);
   });
 
   it('is deleted', async () => {
@@ -237,34 +250,5 @@ describe('a playlist', () => {
   it.each(['getPlaylist', 'deletePlaylist', 'updatePlaylist'])('of another person is not there: %s', async (name) => {
     const parameters = { id: uuid(91), playlistId: uuid(91), name: 'Mine' };
     expect(await call(name, parameters)).toMatchObject({ status: 'failed', error: { code: 70 } });
-  });
-});
-
-describe('what was heard', () => {
-  const keys = () => stats.received.map(({ headers }) => headers['idempotency-key']);
-
-  it('is a completion of its time, and twice the same one is one', async () => {
-    const time = Date.parse('2026-11-20T10:00:00.000Z');
-    for (let times = 0; times < 2; times += 1) await call('scrobble', { id: uuid(1), time, submission: true });
-    await call('scrobble', { id: [uuid(1), OWN_ID], time: [time + 1, time] });
-    const [first, again, later, own] = keys();
-    expect(again).toBe(first);
-    expect(new Set([first, later, own]).size).toBe(3);
-    expect(JSON.parse(stats.received[0]?.body ?? '')).toMatchObject({
-      firebaseId: 'ada',
-      trackId: uuid(1),
-      playlistId: null,
-      completedAt: '2026-11-20T10:00:00.000Z',
-    });
-  });
-
-  it('is no completion while it plays', async () => {
-    expect(await call('scrobble', { id: uuid(1), submission: false })).toMatchObject({ status: 'ok' });
-    expect(stats.received).toEqual([]);
-  });
-
-  it('is sent again later while the statistics are away', async () => {
-    stats.answers('/api/track-completions', { error: 'later', code: 'TRACK_NOT_KNOWN' }, 503);
-    expect((await send(CLIENTS.Ultrasonic(ADA, 'scrobble', { id: uuid(1) }))).status).toBe(503);
   });
 });

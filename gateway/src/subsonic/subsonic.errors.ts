@@ -59,7 +59,7 @@ const CODES_BY_STATUS: Readonly<Record<number, SubsonicCode>> = {
   410: SUBSONIC_CODES.wrongCredentials,
 };
 
-/** The code that tells an app what to do about a failure. */
+/** The code by which an app knows what to do about a failure. */
 export const subsonicCode = (problem: Problem): SubsonicCode =>
   problem instanceof SubsonicProblem
     ? problem.subsonicCode

@@ -12,6 +12,7 @@ import { aroundAll } from '@trax/testing-server/around-all';
 import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
 import { answerWithinMs, gatewaySettings } from '../gateway.config.js';
+import { ResolverPolicies } from '../graphql/resolver-policies.js';
 import type { BODY_TIMES } from '../limits/slow-clients.hook.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
 import { FakeAuditLog } from './fake-audit-log.js';
@@ -81,6 +82,8 @@ export type TestGateway = {
   services: Record<ServiceName, StubService>;
   /** Every line of the log at `info` and above, oldest first; empty at the start of a test. */
   logLines: Array<Record<string, unknown>>;
+  /** Of the graph, with their policies. */
+  listFields: ResolverPolicies['listFields'];
 };
 
 async function createGateway(
@@ -167,6 +170,7 @@ export function useGateway({ settings = () => ({}), identity, times }: Options =
     installation,
     services,
     logLines,
+    listFields: () => app?.get(ResolverPolicies, { strict: false }).listFields() ?? [],
   };
 }
 

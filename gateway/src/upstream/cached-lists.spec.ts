@@ -9,6 +9,7 @@ const CONTEXT = { viewer: null, requestId: 'request-1' };
 
 let etag: string;
 let isAvailable: boolean;
+let isRefused: boolean;
 let requests: UpstreamRequest[];
 let lists: CachedLists;
 
@@ -20,6 +21,7 @@ const advance = (seconds: number) => {
 async function forward(_operation: unknown, request: UpstreamRequest): Promise<UpstreamAnswer> {
   requests.push(request);
   if (!isAvailable) throw new Unavailable(new Error('gone'));
+  if (isRefused) return { status: 403, headers: {}, body: Buffer.from('{"error":"no","code":"FORBIDDEN"}') };
   const status = request.headers['if-none-match'] === etag ? 304 : 200;
   return { status, headers: { etag }, body: Buffer.from('[]') };
 }
@@ -30,7 +32,7 @@ const refreshed = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
   jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  [etag, isAvailable, requests] = ['"v1"', true, []];
+  [etag, isAvailable, isRefused, requests] = ['"v1"', true, false, []];
   lists = new CachedLists(forward);
 });
 afterEach(() => {
@@ -78,6 +80,13 @@ describe('a list that is the same for everybody', () => {
     await expect(readEtag()).resolves.toBe('"v1"');
     advance(10);
     await expect(readEtag()).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('is not kept where its service refuses it', async () => {
+    await readEtag();
+    isRefused = true;
+    advance(6);
+    await expect(readEtag()).rejects.toMatchObject({ status: 403 });
   });
 
   it('is not known before its service has answered once', async () => {

@@ -21,7 +21,12 @@ export function requestFor(operation: Operation, context: RequestContext, input:
     context,
     method: operation.method,
     path: servicePath(operation.path, path) + (search === '' ? '' : `?${search}`),
-    headers: { ...json, ...toTexts(calendar), ...toTexts(headers) },
+    headers: {
+      ...json,
+      ...toTexts({ 'accept-language': context.acceptLanguage }),
+      ...toTexts(calendar),
+      ...toTexts(headers),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }

@@ -18,6 +18,8 @@ import { ViewerSigner } from './viewer-signer.js';
 export type RequestContext = {
   readonly viewer: Viewer | null;
   readonly requestId: string;
+  /** The header of that name, by which services know the language of the page. */
+  readonly acceptLanguage?: string | undefined;
   /** The IANA name that the browser sent, for operations that declare the header. */
   readonly timezone?: string | undefined;
   /** The hour at which the days of the person begin, as the browser sent it; for the same operations. */

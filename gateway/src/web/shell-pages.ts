@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { InstallationSettings } from '@trax/contracts/installation';
-import type { Language } from '@trax/contracts/languages';
+import { SOURCE_LANGUAGE, type Language } from '@trax/contracts/languages';
 import { PROBLEM_CODES } from '@trax/contracts/problem-rules';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -41,7 +41,7 @@ export class ShellPages {
   /** @throws ShellMissing */
   render({ config, texts, settings, language, file, preload = [] }: PageData): { html: string; nonce: string } {
     const values = placeholdersFor({ texts, settings, publicUrl: this.gatewayConfig.PUBLIC_URL });
-    const inLanguage = (name: string) => (language === 'en' ? name : `${language}/${name}`);
+    const inLanguage = (name: string) => (language === SOURCE_LANGUAGE ? name : `${language}/${name}`);
     const read = (name: string) => this.template(inLanguage(name)).read(values) ?? this.template(name).read(values);
     const ofAccounts = config.accounts && file?.replace(/\.html$/, '.accounts.html');
     const prerendered = (ofAccounts && read(ofAccounts)) ?? (file && read(file));

@@ -1,9 +1,5 @@
 // No schema here: the browser imports this file and must not carry zod.
-import type { VoiceGender } from './catalogue.js';
 import { findOwnAudioUrl, isOwnAudioPath } from './own-recordings-rules.js';
-
-/** The voice of a track in words. */
-export const VOICE_LABELS = { M: 'Male voice', F: 'Female voice' } as const satisfies Record<VoiceGender, string>;
 
 /** The path between `/audio/` and `.mp3`: lower-case slugs without dots, so that no traversal is possible. */
 export const AUDIO_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoInstant } from './text.js';
+import { emailAddress, isoInstant } from './text.js';
 import { ENVIRONMENTS, firebaseId } from './users.js';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
@@ -60,7 +60,7 @@ export const listDeletionRequestsQuery = adminQuery.extend({
 export type ListDeletionRequestsQuery = z.infer<typeof listDeletionRequestsQuery>;
 
 export const deleteAccountInput = z.strictObject({
-  email: z.email({ error: 'is not a valid email address' }).max(254),
+  email: emailAddress,
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { MAX_LOGO_BYTES, MAX_LOGO_SIDE, MAX_POSTAL_ADDRESS_LENGTH } from './installation-rules.js';
-import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from './set-up-rules.js';
-import { safeText } from './text.js';
+import { MAX_PRODUCT_NAME_LENGTH } from './set-up-rules.js';
+import { emailAddress, safeText } from './text.js';
 import { operation, refusal } from './operation.js';
-
-const EMAIL_ERROR = { error: 'must be an email address' };
-const email = z.email(EMAIL_ERROR).max(MAX_EMAIL_LENGTH, EMAIL_ERROR);
 
 /** What administrators have said of the installation; null where nothing was said. */
 export const installationSettings = z.object({
   productName: safeText(MAX_PRODUCT_NAME_LENGTH).nullable(),
-  supportEmail: email.nullable(),
+  supportEmail: emailAddress.nullable(),
   /** Without one it is that of the support. */
-  privacyEmail: email.nullable(),
+  privacyEmail: emailAddress.nullable(),
   postalAddress: safeText(MAX_POSTAL_ADDRESS_LENGTH).nullable(),
   /** From when the privacy policy counts. */
   privacyDate: z.iso.date({ error: 'must be a date' }).nullable(),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
 import { newPassword } from './set-up.js';
 import { EXTRA_HASH_MS, operation, refusal } from './operation.js';
-import { MAX_EMAIL_LENGTH } from './set-up-rules.js';
+import { emailAddress } from './text.js';
 
-const email = z.email().max(MAX_EMAIL_LENGTH);
 const role = z.enum(INVITED_ROLES);
 const delivery = z.enum(INVITATION_DELIVERIES);
 
@@ -28,7 +27,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const linkedInvitation = z.object({ invitation, link: z.string().nullable() });
 export type LinkedInvitation = z.infer<typeof linkedInvitation>;
 
-export const inviteInput = z.object({ email: email.nullable(), role, delivery });
+export const inviteInput = z.object({ email: emailAddress.nullable(), role, delivery });
 export type InviteInput = z.infer<typeof inviteInput>;
 
 export const invitationPath = z.object({ id: z.uuid() });
@@ -45,7 +44,7 @@ export type ReadableInvitation = z.infer<typeof readableInvitation>;
 
 export const acceptInvitationInput = z.strictObject({
   token,
-  email,
+  email: emailAddress,
   password: newPassword,
 });
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  PASSWORD_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_OWNER_NAME_LENGTH,
-  MAX_PRODUCT_NAME_LENGTH,
-  SIGN_UP_MODES,
-} from './set-up-rules.js';
-import { isStorable, safeText } from './text.js';
+import { PASSWORD_LENGTH, MAX_OWNER_NAME_LENGTH, MAX_PRODUCT_NAME_LENGTH, SIGN_UP_MODES } from './set-up-rules.js';
+import { emailAddress, isStorable, safeText } from './text.js';
 import { testMail, mailServerInput } from './mail.js';
 import { EXTRA_HASH_MS, operation, refusal } from './operation.js';
 
@@ -29,11 +23,11 @@ export const setUpInput = z.strictObject({
   /** That of the set-up link. */
   code: z.string().min(1).max(100),
   name: safeText(MAX_OWNER_NAME_LENGTH),
-  email: z.email().max(MAX_EMAIL_LENGTH),
+  email: emailAddress,
   password: newPassword,
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
   /** On the public pages; null: they name none. */
-  supportEmail: z.email().max(MAX_EMAIL_LENGTH).nullable().default(null),
+  supportEmail: emailAddress.nullable().default(null),
   signUp: z.enum(SIGN_UP_MODES),
   /** Null: links are handed over. */
   mailServer: newMailServer.nullable().default(null),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogueName } from './catalogue-editing.js';
+import { deleteAccountInput } from './deletion.js';
+import { inviteInput } from './invitations.js';
+import { setUpInput } from './set-up.js';
 import { opaqueId, safeText, safeTextOrEmpty } from './text.js';
 
 describe('safeText', () => {
@@ -72,4 +75,16 @@ describe('opaqueId', () => {
     for (const id of ['', 'x'.repeat(129), 'a/b', '..', 'a.b', 'a b', 'a\n', 'é'])
       expect(opaqueId.safeParse(id).success).toBe(false);
   });
+});
+
+it.each([
+  ['an invitation', inviteInput.shape.email],
+  ['the set-up', setUpInput.shape.email],
+  ['the public pages', setUpInput.shape.supportEmail],
+  ['a deletion', deleteAccountInput.shape.email],
+])('an address of %s that is none is refused by a message that pages translate', (_, email) => {
+  for (const text of ['a@b', `${'a'.repeat(250)}@trax.test`]) {
+    const messages = email.safeParse(text).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['is not a valid email address']);
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from './set-up-rules.js';
 import { isVisible } from './text-rules.js';
 
 // Control characters and lone surrogates: Postgres refuses NUL, and none of them can be read.
@@ -26,6 +27,10 @@ export const safeTextOrEmpty = (maxLength: number) =>
 
 /** One line or paragraph that a person wrote: trimmed, without marks of direction, at most `maxLength` characters, and visible. */
 export const safeText = (maxLength: number) => safeTextOrEmpty(maxLength).min(1);
+
+const EMAIL_ERROR = { error: 'is not a valid email address' };
+/** An email address as a person wrote it. */
+export const emailAddress = z.email(EMAIL_ERROR).max(MAX_EMAIL_LENGTH, EMAIL_ERROR);
 
 /** For ids that are compared as text with those of Postgres, which are in lower case. */
 export const lowerCaseUuid = z.uuid().toLowerCase();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.js';
 import { MAX_DAY_START_HOUR } from './stats-rules.js';
-import { cursor, idList, isoInstant, safeText, safeTextOrEmpty } from './text.js';
+import { cursor, emailAddress, idList, isoInstant, safeText, safeTextOrEmpty } from './text.js';
 import { ACCOUNT_DELETED, operation, refusal } from './operation.js';
 
 /** The identity provider's uid, as Firebase issues it. */
@@ -98,7 +98,7 @@ const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boole
 export const createUserInput = z.strictObject({
   firebaseId,
   displayName: safeTextOrEmpty(120).nullish(),
-  email: z.email().max(254),
+  email: emailAddress,
   photoURL: z
     .url({ protocol: /^https$/ })
     .max(2048)

@@ -1,8 +1,8 @@
 /** One way to ask for something: fields, what was refused at its place, and nothing typed that is lost unasked. */
-export { describeTestMail } from './describe-test-mail.js';
 export { Form, SubmitButton } from './form.js';
 export {
   checkMailServer,
+  describeTestMail,
   MailServerFields,
   NEW_MAIL_SERVER,
   type MailServerForm,

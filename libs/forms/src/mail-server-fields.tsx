@@ -1,3 +1,4 @@
+import type { TestMail } from '@trax/contracts/mail';
 import {
   MAIL_PORTS,
   MAIL_SECURITIES,
@@ -8,7 +9,7 @@ import {
   type MailSecurity,
 } from '@trax/contracts/mail-rules';
 import { t } from '@trax/i18n/macro';
-import { ChoiceField, PasswordField, Text, TextField, type TextFieldProps } from '@trax/ui';
+import { ChoiceField, Note, PasswordField, TextField, type TextFieldProps } from '@trax/ui';
 
 /** A mail server as it is typed. */
 export type MailServerValues = {
@@ -108,11 +109,18 @@ function Encryption({ form: { values, change } }: Pick<MailServerFieldsProps, 'f
   return (
     <ChoiceField label={t`Encryption`} choices={choices} chosen={values.security} onChoose={choose}>
       {values.security === 'none' && (
-        <Text
-          $size="secondary"
-          $tone="muted"
-        >{t`Anybody who listens in the network reads the password and the emails.`}</Text>
+        <Note>{t`Anybody who listens in the network reads the password and the emails.`}</Note>
       )}
     </ChoiceField>
   );
+}
+
+type TestMailFacts = Pick<TestMail, 'to' | 'state' | 'reason'>;
+
+/** What the set-up and the admin panel say of a test. */
+export function describeTestMail({ to, state, reason }: TestMailFacts): string {
+  if (state === 'queued') return t`On its way to ${to}…`;
+  if (state === 'delivered') return t`The mail server has taken the email to ${to}.`;
+  if (!reason) return t`The email to ${to} was not sent: for an unknown reason.`;
+  return t`The email to ${to} was not sent: ${reason}.`;
 }

@@ -30,9 +30,7 @@ export function NameForm(props: NameFormProps) {
   return (
     <Form form={form}>
       <TextField label={label} autoComplete="off" maxLength={maxLength} {...form.text('name')} />
-      <SubmitButton isWide {...(variant === undefined ? {} : { variant })}>
-        {submitLabel}
-      </SubmitButton>
+      <SubmitButton {...(variant === undefined ? {} : { variant })}>{submitLabel}</SubmitButton>
     </Form>
   );
 }

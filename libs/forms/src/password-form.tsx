@@ -19,6 +19,7 @@ export function PasswordForm({ email, submitLabel, onSubmit, children }: Passwor
   const form = useForm({
     values: { 'current-password': '' },
     isDisposable: true,
+    initialFocus: 'current-password',
     check: (typed) => ({
       'current-password': typed['current-password'] === '' ? t`Please enter your password` : undefined,
     }),

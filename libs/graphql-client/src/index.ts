@@ -18,7 +18,7 @@ export { graphql, type DocumentType } from './__generated__/gql.js';
 export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
-export { explainFailure, failureMessage, readProblem, readRefusal } from './read-problem.js';
+export { explainFailure, failureMessage, isTemporary, readProblem, readRefusal } from './read-problem.js';
 export { READ_ANEW } from './read-anew.js';
 export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';

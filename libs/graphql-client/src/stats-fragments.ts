@@ -46,7 +46,7 @@ export const STATS_FIELDS = [
 ] as const;
 
 /** With what else follows from completions. */
-export const COUNTED_FIELDS = [...STATS_FIELDS, 'enrolments'] as const;
+export const COUNTED_FIELDS = [...STATS_FIELDS, 'enrolments', 'recentlyPlayed'] as const;
 
 /**
  * How the cache keeps figures: one set for each person who is asked about, replaced as a whole. An entry of a list belongs to

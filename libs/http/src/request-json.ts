@@ -72,7 +72,7 @@ async function readProblem(response: Response): Promise<HttpProblem> {
 async function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set('traceparent', newTraceparent());
-  // Emails are written in the language of the page that asks for them.
+  // Emails and notifications are in the language of the page that asks for them.
   headers.set('accept-language', i18n.locale);
   try {
     const response = await fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });

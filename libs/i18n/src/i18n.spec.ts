@@ -74,6 +74,7 @@ it('follows the account by a reload, and not again where the texts of its langua
   expect([i18n.locale, reload.mock.calls.length]).toEqual(['en', 1]);
 });
 
-it('names each language in itself', () => {
+it('names each language in itself, or in another one', () => {
   expect([nameLanguage('en'), nameLanguage('de')]).toEqual(['English', 'Deutsch']);
+  expect([nameLanguage('en', 'de'), nameLanguage('cs', 'en')]).toEqual(['Englisch', 'Czech']);
 });

@@ -2,9 +2,7 @@
 // loaded with the shell and with each remote, before it is rendered. A page has one language: another one is chosen by a reload.
 import { setupI18n, type Messages } from '@lingui/core';
 import { stored } from '@trax/browser-storage';
-import { findLanguage, LANGUAGES, type Language } from '@trax/contracts/languages';
-
-const [SOURCE_LANGUAGE] = LANGUAGES;
+import { findLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@trax/contracts/languages';
 
 const chosen = stored('trax.language', (found) => LANGUAGES.find((one) => one === found));
 
@@ -19,9 +17,9 @@ let started: Language = SOURCE_LANGUAGE;
 /** The language of this page: the one that the person chose, else the browser's. */
 export const pageLanguage = (): Language => chosen.read() ?? findLanguage(navigator.languages);
 
-/** By its name in itself, which people find whatever language the page has: `Deutsch`. */
-export const nameLanguage = (language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+/** `Deutsch`: in itself, where people look for theirs whatever language the page has, or in the language `inLanguage`. */
+export const nameLanguage = (language: string, inLanguage = language): string =>
+  new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ?? language;
 
 /** Shows the page anew in a language, which this browser keeps. Nothing happens where it can keep nothing. */
 export function chooseLanguage(language: Language, reload = () => location.reload()): void {

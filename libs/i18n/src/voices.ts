@@ -1,5 +1,10 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { isOwnRecording, isOwnRecordingId } from '@trax/contracts/own-recordings-rules';
+import {
+  groupsOfRecordings,
+  isOwnRecording,
+  isOwnRecordingId,
+  OWN_RECORDING,
+} from '@trax/contracts/own-recordings-rules';
 import { t } from '@trax/i18n/macro';
 
 type Voiced = { readonly voiceGender: VoiceGender };
@@ -20,3 +25,11 @@ export function sourceAndVoice(source: string, recording: Parameters<typeof voic
 /** Whose voice speaks in a track of the statistics, which may be deleted. */
 export const voiceLabelOfHeard = ({ id, voiceGender }: Voiced & { readonly id: string }): string =>
   isOwnRecordingId(id) ? t`My voice` : voiceName(voiceGender);
+
+/** The themes of recordings. The name of the one for those without a theme is in the language of the page. */
+export const ownGroups = (
+  recordings: Parameters<typeof groupsOfRecordings>[0],
+): ReturnType<typeof groupsOfRecordings> =>
+  groupsOfRecordings(recordings).map((group) =>
+    group.name === OWN_RECORDING.defaultTheme ? { ...group, name: t`My voice` } : group,
+  );

@@ -1,9 +1,11 @@
 import type { Client } from '@trax/graphql-client';
+import { isUnanswered } from '@trax/http';
 import { viewPlaylistQuery } from './playlist-documents.js';
 import { showEdit } from './playlist-cache.js';
 import { changesNothing, editTracks, type PlaylistEdit } from './playlist-edit.js';
 import type { EditedPlaylist } from './playlist-edits.js';
 import { sendEdit } from './send-edit.js';
+import { WaitingEdits } from './waiting-edits.js';
 
 /** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
@@ -16,10 +18,11 @@ type Choice = { readonly send: () => void; readonly replace: () => void };
 
 /**
  * All edits of playlists in the page. An edit is shown at once, as an optimistic layer of the cache, and sent in its turn: one call
- * at a time for each playlist.
+ * at a time for each playlist. One that gets no answer waits.
  */
 export class EditQueue {
   readonly #client: Client;
+  readonly waiting: WaitingEdits;
   readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
   /** What is known of playlists that no screen has read, by their ids. */
   readonly #unread = new Map<string, EditedPlaylist>();
@@ -30,6 +33,7 @@ export class EditQueue {
 
   constructor(client: Client) {
     this.#client = client;
+    this.waiting = new WaitingEdits(client, (playlistId) => this.#publish(playlistId));
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#sendChoices();
     });
@@ -47,7 +51,7 @@ export class EditQueue {
     return () => void this.#subscribers.delete(subscriber);
   }
 
-  /** Resolves when the edit is saved. When it fails, it is taken back, the playlist is read again, and this rejects. */
+  /** Resolves when the edit is saved, or waits for an answer. When it fails, it is taken back, the playlist is read again, and this rejects. */
   save(playlistId: string, edit: PlaylistEdit): Promise<void> {
     this.#sendChoices();
     return this.#queue(playlistId, edit, this.#show(playlistId, edit));
@@ -141,9 +145,21 @@ export class EditQueue {
   }
 
   async #send(playlistId: string, edit: PlaylistEdit): Promise<void> {
+    // It comes after those that wait.
+    if (this.waiting.isAny && this.waiting.mayWait(edit)) return this.#keep(playlistId, edit);
     const saved = this.#read(playlistId, false);
     if (saved && changesNothing(saved, edit)) return;
-    await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
+    try {
+      await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
+    } catch (error) {
+      if (!isUnanswered(error) || !this.waiting.mayWait(edit)) throw error;
+      await this.#keep(playlistId, edit);
+    }
+  }
+
+  #keep(playlistId: string, edit: PlaylistEdit): Promise<void> {
+    const { name = '' } = this.#read(playlistId, false) ?? this.#unread.get(playlistId) ?? {};
+    return this.waiting.keep(playlistId, name, edit);
   }
 
   async #readAgain(playlistId: string): Promise<void> {

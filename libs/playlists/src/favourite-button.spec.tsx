@@ -124,6 +124,8 @@ it('goes back when the change is not saved, and says why', async () => {
   expect(await screen.findByText('Error updating Favourites')).toBeTruthy();
   expect(screen.getByText('The favourites are away')).toBeTruthy();
   expect(screen.queryByText('Added to Favourites')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Added to Favourites')).toBeNull();
 });
 
 it('adds also while the favourites could not be read: a press reads them again', async () => {

@@ -1,6 +1,7 @@
 /** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
 export { FavouriteButton, FavouriteItem, useFavourite } from './favourite-button.js';
 export type { FavouriteTrack } from './favourites.js';
+export { FindPlaylistField } from './find-playlist-field.js';
 export { freeNames } from './free-names.js';
 export {
   keepDeviceNotified,
@@ -11,4 +12,5 @@ export {
 } from './notified-device.js';
 export { playlistEdits, type EditedPlaylist, type PlaylistEdits } from './playlist-edits.js';
 export { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
+export { WaitingEditsNote } from './waiting-edits-note.js';
 export { usePlaylists } from './use-playlists.js';

@@ -77,3 +77,23 @@ export function changesNothing(
     edited.every(({ id, repetitions }, at) => id === tracks[at]?.id && repetitions === tracks[at].repetitions)
   );
 }
+
+/** What brings back what another edit has taken away, by the kind of that one. */
+const RESTORED_BY: Partial<Record<PlaylistEdit['kind'], PlaylistEdit['kind']>> = {
+  remove: 'restore-track',
+  'remove-favourite': 'restore-track',
+  delete: 'restore',
+};
+
+const trackOf = (edit: PlaylistEdit): string | undefined => ('trackId' in edit ? edit.trackId : undefined);
+
+/** Edits in their order without those that a later one takes back: as they show while the server has got none of them. */
+export function withoutUndone<Made extends { readonly playlistId: string; readonly edit: PlaylistEdit }>(
+  made: readonly Made[],
+): readonly Made[] {
+  const isUndoneBy = (one: Made, later: Made) =>
+    later.playlistId === one.playlistId &&
+    later.edit.kind === RESTORED_BY[one.edit.kind] &&
+    trackOf(later.edit) === trackOf(one.edit);
+  return made.filter((one, at) => !made.slice(at + 1).some((later) => isUndoneBy(one, later)));
+}

@@ -3,6 +3,7 @@ import { editQueue, type EditQueue } from './edit-queue.js';
 import { createPlaylistMutation, keepSharedPlaylistMutation, type PlaylistTrack } from './playlist-documents.js';
 import { listPlaylist } from './playlist-cache.js';
 import type { Entry } from './playlist-edit.js';
+import type { EditsOwner } from './waiting-edits.js';
 
 export type EditedPlaylist = {
   readonly id: string;
@@ -34,7 +35,12 @@ export class PlaylistEdits {
     return this.#queue.subscribe(subscriber);
   }
 
-  /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. */
+  /** Who is signed in: edits that get no answer wait for them. */
+  setOwner(owner: EditsOwner | undefined): Promise<void> {
+    return this.#queue.waiting.setOwner(owner);
+  }
+
+  /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. Without an answer it is refused: only the server knows its id, which edits of it need. */
   async create({ tracks, ...named }: NewPlaylist): Promise<{ readonly id: string }> {
     const { data } = await this.#client.mutate({
       mutation: createPlaylistMutation,

@@ -228,7 +228,10 @@ export class Session {
       case 'forget':
         return signedInHint.write(undefined);
       case 'end-identity':
-        return void this.#endIdentity();
+        // The page is signed out already; the next start finds what is left and asks the server about it.
+        return void this.identity()
+          .then((identity) => identity.signOut())
+          .catch(() => undefined);
       case 'close-session':
         return void closeSession().catch(() => undefined);
       case 'navigate':
@@ -246,13 +249,6 @@ export class Session {
       const cause = code === 'EMAIL_NOT_VERIFIED' ? 'email-not-verified' : 'failure';
       this.dispatch({ type: 'record-failed', uid: person.uid, cause, reason: serverError });
     }
-  }
-
-  async #endIdentity(): Promise<void> {
-    // The page is signed out already; the next start finds what is left and asks the server about it.
-    await this.identity()
-      .then((identity) => identity.signOut())
-      .catch(() => undefined);
   }
 
   navigate(path: string, history: 'push' | 'replace'): void {

@@ -1,7 +1,7 @@
 // @ts-check
 // Loads the TypeScript of the workspace from its sources: `node --import <this file>` in a process that a spec starts, and
 // `register` for the specs themselves.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import module from 'node:module';
@@ -15,7 +15,11 @@ const IMPORTED_AS = /\.js$/;
 const SOURCE_CONDITION = 'trax-source';
 /** Registers hooks of Jest when it is loaded, so each spec loads its own: jest-light-runner imports every spec by a query of its own. */
 const OF_ONE_SPEC = /\.fixture\.ts$/;
-const configFile = fileURLToPath(new URL('../../../.swcrc', import.meta.url));
+const MACROS = '@trax/i18n/macro';
+const ofProduction = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url), 'utf8'));
+const withMacros = { ...ofProduction, swcrc: false, sourceMaps: 'inline' };
+/** The plugin takes longer than the rest of a translation, and few files that specs load in Node use a macro. */
+const withoutMacros = { ...withMacros, jsc: { ...withMacros.jsc, experimental: {} } };
 
 /** @type {module.ResolveHook} */
 export function resolve(specifier, context, nextResolve) {
@@ -36,6 +40,7 @@ const found = ({ href }) => ({ url: href, format: 'module', shortCircuit: true }
 export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
   const filename = fileURLToPath(url);
-  const { code } = await transform(await readFile(filename, 'utf8'), { filename, configFile, sourceMaps: 'inline' });
+  const source = await readFile(filename, 'utf8');
+  const { code } = await transform(source, { filename, ...(source.includes(MACROS) ? withMacros : withoutMacros) });
   return { format: 'module', source: code, shortCircuit: true };
 }

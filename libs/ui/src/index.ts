@@ -15,8 +15,7 @@ export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { StatusNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
-export { focusFirstControl } from './focus/focus-first-control.js';
-export { useListFocus } from './focus/use-list-focus.js';
+export { focusFirstControl, useListFocus } from './focus/use-list-focus.js';
 export {
   formatAgo,
   formatCount,
@@ -128,7 +127,7 @@ export { dayIn, deviceTimezone, getTimezone, hourIn, setTimezone, startOfDayIn, 
 export { readProductName } from './product-name.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { offerUndo, useToast } from './toast/use-toast.js';
-export { Heading, Numeral, Text, VisuallyHidden } from './typography/typography.js';
+export { Heading, Note, Numeral, Text, VisuallyHidden } from './typography/typography.js';
 export { useGradualCount } from './use-gradual-count.js';
 export { useIntervalWhileVisible } from './use-interval-while-visible.js';
 export { useIsNear } from './use-is-near.js';

@@ -7,6 +7,7 @@ import {
   ErrorState,
   FailureText,
   LoadingRegion,
+  Note,
   ProgressBar,
   Skeleton,
   Text,
@@ -88,9 +89,9 @@ function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; rea
   return (
     <>
       <ProgressBar aria-label={t`Progress of your export`} value={servicesDone} max={services} />
-      <Text $size="secondary" $tone="muted">
+      <Note>
         {t`${plural(entries, { one: '# entry', other: '# entries' })} so far. You can leave this page meanwhile.`}
-      </Text>
+      </Note>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { APP_TOKENS } from '@trax/contracts/app-token-rules';
 import { NameForm } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
-import { Button, Cluster, CopyField, Dialog, ShownOnce, Stack, Text } from '@trax/ui';
+import { Button, Cluster, CopyField, Dialog, Note, ShownOnce, Stack } from '@trax/ui';
 import { useState } from 'react';
 
 type AddAppProps = {
@@ -59,10 +59,7 @@ function SignInFacts({ secret, onDone }: { readonly secret: string; readonly onD
       <CopyField label={t`Server`} what={t`the address of the server`} text={globalThis.location.origin} />
       <CopyField label={t`Username`} what={t`the username`} text={email} />
       <ShownOnce label={t`Password, shown this once`} what={t`the password`} text={secret} />
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`It plays, sees your playlists and Favourites and changes them, and counts what you have listened to. It cannot change your account.`}</Text>
+      <Note>{t`It plays, sees your playlists and Favourites and changes them, and counts what you have listened to. It cannot change your account.`}</Note>
       <Button onClick={onDone}>{t`Done`}</Button>
     </Stack>
   );

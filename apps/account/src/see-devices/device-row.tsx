@@ -1,6 +1,6 @@
 import { t, Trans } from '@trax/i18n/macro';
 import type { SignedInDevice } from '@trax/session';
-import { Button, ListRow, Stack, Text, Time, formatAgo, formatInstant, textStyle, useTimezone } from '@trax/ui';
+import { Button, ListRow, Note, Stack, Time, formatAgo, formatInstant, textStyle, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { deviceName } from './device-name.js';
 
@@ -43,7 +43,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
           <span>{name}</span>
           {isCurrent && <Mark>{t`This device`}</Mark>}
         </Name>
-        <Text $size="secondary" $tone="muted">
+        <Note>
           <Trans>
             Last used{' '}
             <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt, 'moment', timeZone)}>
@@ -51,7 +51,7 @@ export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProp
             </time>{' '}
             · signed in <Time instant={createdAt} />
           </Trans>
-        </Text>
+        </Note>
       </Stack>
       {!isCurrent && (
         <Button

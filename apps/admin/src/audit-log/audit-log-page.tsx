@@ -1,17 +1,15 @@
 import { QueryPart } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { useViewer } from '@trax/session';
-import { Button, EmptyState, List, Page, Panel, VisuallyHidden, useTimezone } from '@trax/ui';
+import { useAccount, useViewer } from '@trax/session';
+import { Button, EmptyState, List, Page, Panel, useTimezone, VisuallyHidden } from '@trax/ui';
+import { useRef, type MouseEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { ShowMore } from '../show-more.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
-import { readFilter, NO_FILTER, toQuery, toSearch, type LogFilter } from './log-filter.js';
-import type { ListedEntry } from './describe-entry.js';
-import { ExportLink } from './export-link.js';
-import { useAuditLog } from './use-audit-log.js';
-import { useTargetNames } from './use-target-names.js';
+import { NO_FILTER, readFilter, toQuery, toSearch, type LogFilter } from './log-filter.js';
+import { useAuditLog, useTargetNames, type ListedEntry } from './use-audit-log.js';
 
 /** What administrators have done, and people with their accounts. */
 export function AuditLogPage() {
@@ -70,5 +68,24 @@ function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
         <EntryRow key={entry.id} entry={entry} targetName={names.get(entry.target ?? '')} />
       ))}
     </List>
+  );
+}
+
+/** Downloads the file, which needs a recent sign-in: a link cannot ask for one, so that its press does so first. */
+function ExportLink({ href }: { readonly href: string }) {
+  const { ensureRecentSignIn } = useAccount();
+  const isConfirmed = useRef(false);
+  const follow = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    if (isConfirmed.current) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    isConfirmed.current = await ensureRecentSignIn();
+    if (isConfirmed.current) link.click();
+    isConfirmed.current = false;
+  };
+  return (
+    <Button variant="secondary" asChild>
+      <a href={href} download onClick={(event) => void follow(event)}>{t`Export as CSV`}</a>
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { i18n } from '@trax/i18n';
 import { msg, select } from '@trax/i18n/macro';
-import { describeActor, describeEntry, type ListedEntry } from './describe-entry.js';
+import { describeActor, describeEntry } from './describe-entry.js';
+import type { ListedEntry } from './use-audit-log.js';
 
 const ADA = { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@trax.test' };
 const ROOT = { id: 'root', displayName: 'Root', email: 'root@trax.test' };
@@ -10,8 +11,11 @@ const entry = (facts: Partial<ListedEntry>): ListedEntry => ({
   happenedAt: '2026-11-05T12:00:00.000Z',
   action: 'deleteUser',
   outcome: 'succeeded',
+  reason: null,
   actor: ROOT,
   person: ADA,
+  target: null,
+  requestId: null,
   omitted: 0,
   ...facts,
 });
@@ -30,7 +34,7 @@ describe('an entry in words', () => {
       { action: 'signIn', actor: null, outcome: 'refused', reason: 'INVALID_PASSWORD' },
       'Sign-in refused: wrong password',
     ],
-    [{ person: { id: 'deleted:1' } }, 'Deleted the account of a deleted person'],
+    [{ person: { id: 'deleted:1', displayName: null, email: null } }, 'Deleted the account of a deleted person'],
     [{ action: 'makeAdministrator' }, 'Made an administrator of Ada Lovelace'],
     [{ action: 'doSomething' }, 'Do something of Ada Lovelace'],
     [{ action: 'syncUsers', person: null }, 'Synchronised the users'],

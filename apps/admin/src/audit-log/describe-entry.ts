@@ -1,18 +1,10 @@
-import type { AuditEntry, AuditOutcome, AuditPerson } from '@trax/contracts/audit';
+import type { AuditOutcome } from '@trax/contracts/audit';
 import { i18n, type MessageDescriptor } from '@trax/i18n';
 import { msg, select, t } from '@trax/i18n/macro';
 import { capitalise } from '../capitalise.js';
+import type { ListedEntry } from './use-audit-log.js';
 
-/** An entry as the page reads it. */
-export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'outcome' | 'omitted'> & {
-  readonly reason?: string | null;
-  readonly actor?: ListedPerson | null;
-  readonly person?: ListedPerson | null;
-  readonly target?: string | null;
-  readonly requestId?: string | null;
-};
-type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | null; readonly email?: string | null };
-
+type ListedPerson = NonNullable<ListedEntry['actor']>;
 type Words = { readonly done: MessageDescriptor; readonly attempt: MessageDescriptor };
 
 /** By action: what a person did, and what they tried to do. An action without words is shown by its name. */

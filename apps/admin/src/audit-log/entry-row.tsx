@@ -3,9 +3,10 @@ import { plural, t, Trans } from '@trax/i18n/macro';
 import { Detail, ListRow, media, RowWords, Time } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { describeActor, describeEntry, OUTCOMES, type ListedEntry } from './describe-entry.js';
+import { describeActor, describeEntry, OUTCOMES } from './describe-entry.js';
+import type { ListedEntry } from './use-audit-log.js';
 
-/* Columns of a table; on a phone the outcome is at the end of its row, for the list is long. */
+/* Columns of a table; on a phone the time stands below. */
 const EntryItem = styled(ListRow)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -14,13 +15,12 @@ const EntryItem = styled(ListRow)`
   overflow-wrap: anywhere;
 
   > :last-child {
-    grid-row: 1;
-    grid-column: -2;
-    justify-self: end;
+    margin-inline-start: 0;
   }
 
   ${media.md} {
-    grid-template-columns: minmax(0, 1fr) 12rem 6.5rem;
+    grid-template-columns: minmax(0, 1fr) 7rem 12rem;
+    justify-items: start;
   }
 
   summary {
@@ -36,6 +36,7 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
   return (
     <EntryItem>
       <RowWords name={describeEntry(entry, targetName)} detail={describeActor(entry)} />
+      <Badge $tone={OUTCOMES[outcome].tone}>{i18n._(OUTCOMES[outcome].text)}</Badge>
       <Detail as="div">
         {/* To the second: the log is compared with other logs. */}
         <Time instant={happenedAt} show="second" />
@@ -49,7 +50,6 @@ export function EntryRow({ entry, targetName }: EntryRowProps) {
           </details>
         )}
       </Detail>
-      <Badge $tone={OUTCOMES[outcome].tone}>{i18n._(OUTCOMES[outcome].text)}</Badge>
     </EntryItem>
   );
 }

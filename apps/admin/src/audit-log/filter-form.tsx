@@ -1,7 +1,7 @@
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
-import { Button, SelectField, TextField } from '@trax/ui';
+import { Button, SelectField, TextField, media } from '@trax/ui';
 import { styled } from 'styled-components';
 import { OUTCOMES, WORDS } from './describe-entry.js';
 import { NO_FILTER, type LogFilter } from './log-filter.js';
@@ -18,11 +18,19 @@ const listOutcomes = () => ({
   ...Object.fromEntries(Object.entries(OUTCOMES).map(([outcome, { text }]) => [outcome, i18n._(text)])),
 });
 
-/* Two columns on a phone, three beside the links of the panel, all in one line where there is room. */
+/* Two columns on a phone, below the person; three beside the links of the panel; all in one line where there is room. */
 const FilterGrid = styled(Form)`
   grid-template-columns: repeat(auto-fit, minmax(min(10.25rem, 45%), 1fr));
   align-items: start;
   max-width: none;
+
+  > :first-child {
+    grid-column: 1 / -1;
+
+    ${media.sm} {
+      grid-column: auto;
+    }
+  }
 
   > :last-child {
     align-self: end;

@@ -5,7 +5,7 @@ import { aTheme } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
 import { typePolicies } from '../type-policies.js';
 import { CataloguePage } from './catalogue-page.js';
-import { deleteThemeMutation } from './edited-theme.query.js';
+import { deleteThemeMutation } from './use-themes.js';
 import { useCatalogueEdit } from './use-catalogue-edit.js';
 
 type Theme = ReturnType<typeof aTheme>;

@@ -11,7 +11,7 @@ import { RecordingsWithoutTheme } from './add-recordings/recordings-without-them
 import type { ListedTheme } from './edited-theme.query.js';
 import { ThemeForm } from './theme-form.js';
 import { ThemeRow, type ThemeActions } from './theme-row.js';
-import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
+import { useThemes, type ThemeWords } from './use-themes.js';
 
 /** The themes of the catalogue. */
 export const CataloguePage = () => (
@@ -23,8 +23,8 @@ export const CataloguePage = () => (
 type ThemeDialog = 'new' | 'edit' | 'delete';
 
 function Themes() {
-  const { query, themes, edits, create, order, deleteTheme } = useThemes();
-  const { describe, hide, bringBack } = useChangeTheme(edits);
+  const catalogue = useThemes();
+  const { query, themes } = catalogue;
   const [dialog, setDialog] = useState<ThemeDialog>();
   const [chosen, setChosen] = useState<ListedTheme>();
   const region = useRef<HTMLDivElement>(null);
@@ -36,8 +36,7 @@ function Themes() {
   };
   const actions: ThemeActions = {
     onEdit: open('edit'),
-    onHide: (theme) => void hide(theme),
-    onBringBack: (theme) => void bringBack(theme),
+    onToggleHidden: (theme) => void catalogue.toggleHidden(theme),
     onDelete: open('delete'),
   };
   return (
@@ -52,36 +51,33 @@ function Themes() {
         skeleton={<RowsSkeleton />}
       >
         {({ editedThemes }) => (
-          <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void order(ordered)} />
+          <ThemeList themes={editedThemes} actions={actions} onOrder={(ordered) => void catalogue.order(ordered)} />
         )}
       </QuerySection>
-      <ThemeDialogs
-        {...{ dialog, themes, chosen, create, describe, deleteTheme }}
-        onClose={() => setDialog(undefined)}
-      />
+      <ThemeDialogs {...{ dialog, chosen, catalogue }} onClose={() => setDialog(undefined)} />
       {query.data && <RecordingsWithoutTheme themes={themes} />}
       {query.data && <Programmes themes={themes} />}
     </Stack>
   );
 }
 
-type ThemeDialogsProps = Pick<ReturnType<typeof useThemes>, 'themes' | 'create' | 'deleteTheme'> &
-  Pick<ReturnType<typeof useChangeTheme>, 'describe'> & {
-    readonly dialog: ThemeDialog | undefined;
-    /** What is edited or deleted, as it was when the dialog was opened. */
-    readonly chosen: ListedTheme | undefined;
-    readonly onClose: () => void;
-  };
+type ThemeDialogsProps = {
+  readonly dialog: ThemeDialog | undefined;
+  /** What is edited or deleted, as it was when the dialog was opened. */
+  readonly chosen: ListedTheme | undefined;
+  readonly catalogue: ReturnType<typeof useThemes>;
+  readonly onClose: () => void;
+};
 
-function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, onClose }: ThemeDialogsProps) {
+function ThemeDialogs({ dialog, chosen, catalogue, onClose }: ThemeDialogsProps) {
   const navigate = useNavigate();
-  const edited = themes.find(({ id }) => id === chosen?.id);
+  const edited = catalogue.themes.find(({ id }) => id === chosen?.id);
   const add = async (words: ThemeWords) => {
-    const { id } = await create(words);
+    const { id } = await catalogue.create(words);
     return () => void navigate(`/admin/catalogue/${id}`);
   };
   const save = async (words: ThemeWords) => {
-    if (edited) await describe(edited, words);
+    if (edited) await catalogue.describe(edited, words);
     onClose();
   };
   return (
@@ -100,7 +96,7 @@ function ThemeDialogs({ dialog, themes, chosen, create, describe, deleteTheme, o
           isDraft={chosen.draftCount === chosen.trackCount}
           isOpen={dialog === 'delete'}
           onOpenChange={onClose}
-          onDelete={() => void deleteTheme(chosen)}
+          onDelete={() => void catalogue.deleteTheme(chosen)}
         />
       )}
     </>

@@ -1,7 +1,12 @@
-import { useQuery } from '@trax/graphql-client';
+import { graphql, useQuery } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
 import { ConfirmDialog } from '@trax/ui';
-import { playlistCountQuery } from './edited-theme.query.js';
+
+const playlistCountQuery = graphql(`
+  query CountPlaylists($themeId: ID!, $trackId: ID) {
+    playlistCount(themeId: $themeId, trackId: $trackId)
+  }
+`);
 
 type DeleteDialogProps = {
   readonly title: string;

@@ -31,7 +31,7 @@ export function ThemeForm({ theme, submitLabel, onSubmit }: ThemeFormProps) {
         maxLength={CATALOGUE_LIMITS.description}
         {...form.text('description')}
       />
-      <SubmitButton isWide>{submitLabel}</SubmitButton>
+      <SubmitButton>{submitLabel}</SubmitButton>
     </Form>
   );
 }

@@ -1,17 +1,15 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
-import { Button, Cluster, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
-import { useMemo, useRef, type RefObject } from 'react';
+import { plural, t } from '@trax/i18n/macro';
+import { Button, Cluster, ConfirmDialog, Cover, EmptyState, LoadingRegion, Page, Stack, useListFocus } from '@trax/ui';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useParams } from 'react-router-dom';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 import { AddRecordings } from './add-recordings/add-recordings.js';
 import type { ListedTheme, ThemeWithTracks } from './edited-theme.query.js';
-import { PublishDrafts } from './publish-drafts.js';
 import { ThemeTracks } from './theme-tracks.js';
-import { useTheme } from './use-theme.js';
-import { useChangeTheme } from './use-themes.js';
+import { useTheme, type TrackEdits } from './use-theme.js';
 
 /** A theme of the catalogue with its tracks. */
 export function ThemePage() {
@@ -22,7 +20,7 @@ export function ThemePage() {
 function Theme({ id }: { readonly id: string }) {
   const theme = useTheme(id);
   const { query } = theme;
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the theme` });
+  useQueryFailureToast(query, t`Failed to fetch the theme`);
   const shown = query.data?.editedTheme;
   const tracks = useRef<HTMLElement>(null);
   return (
@@ -48,7 +46,7 @@ function Theme({ id }: { readonly id: string }) {
 
 type ShownProps = {
   readonly theme: ThemeWithTracks | undefined;
-  readonly edits: ReturnType<typeof useTheme>;
+  readonly edits: TrackEdits;
   readonly tracks: RefObject<HTMLElement | null>;
 };
 
@@ -73,27 +71,54 @@ function Shown({ theme, edits, tracks }: ShownProps) {
   );
 }
 
-type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: ReturnType<typeof useTheme> };
+type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: TrackEdits };
 
 /** Whether it is hidden, and the button that changes it. */
-function ThemeState({ theme, edits }: ThemeStateProps) {
-  const { hide, bringBack } = useChangeTheme(edits);
-  return (
-    <>
-      {theme.isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
-      <Button
-        variant="secondary"
-        isBusy={edits.isEditing}
-        onClick={() => void (theme.isHidden ? bringBack(theme) : hide(theme))}
-      >
-        {theme.isHidden ? t`Bring back` : t`Hide theme`}
-      </Button>
-    </>
-  );
-}
+const ThemeState = ({ theme, edits }: ThemeStateProps) => (
+  <>
+    {theme.isHidden && <Badge $tone="quiet">{t`Hidden`}</Badge>}
+    <Button variant="secondary" isBusy={edits.isEditing} onClick={() => void edits.toggleHidden(theme)}>
+      {theme.isHidden ? t`Bring back` : t`Hide theme`}
+    </Button>
+  </>
+);
 
 const ThemeSkeleton = () => (
   <LoadingRegion label={t`Loading the theme`}>
     <RowsSkeleton />
   </LoadingRegion>
 );
+
+type PublishDraftsProps = {
+  readonly theme: ThemeWithTracks;
+  readonly edits: TrackEdits;
+  /** The button, which had the focus, is gone then. */
+  readonly onPublished: () => void;
+};
+
+/** Publishes all drafts of a theme, if there are some. */
+function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { draftCount } = theme;
+  if (draftCount === 0) return null;
+  const publish = async () => {
+    setOpen(false);
+    if (await edits.publishDrafts(theme.name, theme.tracks)) onPublished();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button isBusy={edits.isEditing}>
+          {plural(draftCount, { one: 'Publish # draft', other: 'Publish # drafts' })}
+        </Button>
+      }
+      title={plural(draftCount, { one: 'Publish # draft?', other: 'Publish # drafts?' })}
+      description={t`Everybody finds them then. A published track can be hidden, and is no draft again.`}
+      confirmLabel={t`Publish`}
+      tone="primary"
+      onConfirm={() => void publish()}
+    />
+  );
+}

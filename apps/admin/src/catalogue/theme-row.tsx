@@ -1,16 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import {
-  Cluster,
-  Cover,
-  Detail,
-  media,
-  MoreMenu,
-  MenuItem,
-  MenuSeparator,
-  RemoveIcon,
-  RenameIcon,
-  RowWords,
-} from '@trax/ui';
+import { Cluster, Cover, Detail, media, MoreMenu, MenuItem, MenuSeparator, RowWords } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -51,12 +40,7 @@ const Item = styled(ReorderableRow)`
   }
 `;
 
-export type ThemeActions = {
-  readonly onEdit: (theme: ListedTheme) => void;
-  readonly onHide: (theme: ListedTheme) => void;
-  readonly onBringBack: (theme: ListedTheme) => void;
-  readonly onDelete: (theme: ListedTheme) => void;
-};
+export type ThemeActions = Readonly<Record<'onEdit' | 'onToggleHidden' | 'onDelete', (theme: ListedTheme) => void>>;
 type ThemeRowProps = {
   readonly theme: ListedTheme;
   readonly index: number;
@@ -89,18 +73,16 @@ export function ThemeRow(props: ThemeRowProps) {
 }
 
 function ThemeMenu({ theme, index, count, move, actions }: ThemeRowProps) {
-  const { onEdit, onHide, onBringBack, onDelete } = actions;
+  const { onEdit, onToggleHidden, onDelete } = actions;
   const { name } = theme;
   return (
     <MoreMenu label={t`Options for ${name}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
-      <MenuItem onSelect={() => (theme.isHidden ? onBringBack : onHide)(theme)}>
-        {theme.isHidden ? t`Bring back` : t`Hide`}
-      </MenuItem>
+      <MenuItem onSelect={() => onEdit(theme)}>{t`Rename and describe`}</MenuItem>
+      <MenuItem onSelect={() => onToggleHidden(theme)}>{theme.isHidden ? t`Bring back` : t`Hide`}</MenuItem>
       <MenuSeparator />
       <MoveItems index={index} count={count} move={move} />
       <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(theme)}>{t`Delete`}</MenuItem>
+      <MenuItem onSelect={() => onDelete(theme)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

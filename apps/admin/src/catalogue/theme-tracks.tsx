@@ -10,7 +10,7 @@ import type { ListedTrack, ThemeWithTracks } from './edited-theme.query.js';
 import { TrackCell, type TrackActions } from './track-cell.js';
 import { TrackDialog, type EditedPart } from './track-dialog.js';
 import { describeTracks } from './track-state.js';
-import type { useTheme } from './use-theme.js';
+import type { TrackEdits } from './use-theme.js';
 
 const NumberItem = styled(ReorderableRow)`
   display: grid;
@@ -38,7 +38,7 @@ const Head = styled.div`
 type ThemeTracksProps = {
   readonly ref: RefObject<HTMLElement | null>;
   readonly theme: ThemeWithTracks;
-  readonly edits: ReturnType<typeof useTheme>;
+  readonly edits: TrackEdits;
 };
 
 /** The tracks of a theme by their numbers, the voices that it has side by side where there is room. */
@@ -49,11 +49,8 @@ export function ThemeTracks({ ref, theme, edits }: ThemeTracksProps) {
   const voices = VOICES.filter((voice) => theme.tracks.some(({ voiceGender }) => voiceGender === voice));
   const track = theme.tracks.find(({ id }) => id === edited?.id);
   const actions: TrackActions = {
-    onEdit: ({ id }) => setEdited({ id, part: 'track' }),
-    onWords: ({ id }) => setEdited({ id, part: 'words' }),
-    onReplace: ({ id }) => setEdited({ id, part: 'recording' }),
-    onPublish: (one) => void edits.publish(one),
-    onHide: (one) => void edits.hide(one),
+    onEdit: ({ id }, part) => setEdited({ id, part }),
+    onChangeState: (one, state) => void edits.changeState(one, state),
     onDelete: (one) => setQuestion({ track: one, isOpen: true }),
   };
   return (

@@ -3,23 +3,12 @@ import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { voiceName } from '@trax/i18n/voices';
 import { usePlayer } from '@trax/player';
-import {
-  Cluster,
-  Detail,
-  formatDuration,
-  MoreMenu,
-  MenuItem,
-  MenuSeparator,
-  ReadAlongIcon,
-  RemoveIcon,
-  RenameIcon,
-  RowWords,
-  SoundButton,
-} from '@trax/ui';
+import { Cluster, Detail, formatDuration, MoreMenu, MenuItem, MenuSeparator, RowWords, SoundButton } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import type { Voice } from './add-recordings/read-file-name.js';
 import type { ListedTrack } from './edited-theme.query.js';
+import type { EditedPart } from './track-dialog.js';
 import { TRACK_STATES } from './track-state.js';
 
 /* Preview, words, menu; below them why it could not be played. */
@@ -50,11 +39,8 @@ const Words = styled.div`
 `;
 
 export type TrackActions = {
-  readonly onEdit: (track: ListedTrack) => void;
-  readonly onWords: (track: ListedTrack) => void;
-  readonly onReplace: (track: ListedTrack) => void;
-  readonly onPublish: (track: ListedTrack) => void;
-  readonly onHide: (track: ListedTrack) => void;
+  readonly onEdit: (track: ListedTrack, part: EditedPart) => void;
+  readonly onChangeState: (track: ListedTrack, state: 'published' | 'hidden') => void;
   readonly onDelete: (track: ListedTrack) => void;
 };
 type TrackCellProps = {
@@ -91,20 +77,17 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
 }
 
 function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
-  const { onEdit, onWords, onReplace, onPublish, onHide, onDelete } = actions;
-  const change = {
-    draft: { text: t`Publish`, onSelect: onPublish },
-    published: { text: t`Hide`, onSelect: onHide },
-    hidden: { text: t`Bring back`, onSelect: onPublish },
-  }[track.state];
+  const { onEdit, onChangeState, onDelete } = actions;
+  const change = { draft: t`Publish`, published: t`Hide`, hidden: t`Bring back` }[track.state];
+  const next = track.state === 'published' ? 'hidden' : 'published';
   return (
     <MoreMenu label={t`Options for ${{ name: track.displayName }}`}>
-      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>{t`Edit`}</MenuItem>
-      <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>{t`Words`}</MenuItem>
-      <MenuItem onSelect={() => onReplace(track)}>{t`Replace recording`}</MenuItem>
+      <MenuItem onSelect={() => onEdit(track, 'track')}>{t`Edit`}</MenuItem>
+      <MenuItem onSelect={() => onEdit(track, 'words')}>{t`Words`}</MenuItem>
+      <MenuItem onSelect={() => onEdit(track, 'recording')}>{t`Replace recording`}</MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
-      <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>{t`Delete`}</MenuItem>
+      <MenuItem onSelect={() => onChangeState(track, next)}>{change}</MenuItem>
+      <MenuItem onSelect={() => onDelete(track)}>{t`Delete`}</MenuItem>
     </MoreMenu>
   );
 }

@@ -3,9 +3,9 @@ import { t } from '@trax/i18n/macro';
 import { Dialog, FormDialog, LoadingRegion, Skeleton } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { ReplaceRecording } from './add-recordings/replace-recording.js';
-import { wordsQuery, type ListedTrack } from './edited-theme.query.js';
+import type { ListedTrack } from './edited-theme.query.js';
 import { TrackForm } from './track-form.js';
-import type { TrackChanges, useTheme, Words } from './use-theme.js';
+import { wordsQuery, type TrackChanges, type TrackEdits, type Words } from './use-theme.js';
 import { WordsForm } from './words-form.js';
 
 export type EditedPart = 'track' | 'words' | 'recording';
@@ -13,7 +13,7 @@ export type EditedPart = 'track' | 'words' | 'recording';
 type TrackDialogProps = {
   readonly track: ListedTrack;
   readonly part: EditedPart;
-  readonly edits: ReturnType<typeof useTheme>;
+  readonly edits: TrackEdits;
   readonly onClose: () => void;
 };
 

@@ -54,7 +54,7 @@ export function TrackForm({ track, onSubmit }: TrackFormProps) {
         }
         {...form.toggle('isSample')}
       />
-      <SubmitButton isWide>{t`Save`}</SubmitButton>
+      <SubmitButton>{t`Save`}</SubmitButton>
     </Form>
   );
 }

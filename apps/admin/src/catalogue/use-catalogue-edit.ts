@@ -1,7 +1,7 @@
-import { useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
-import { t } from '@trax/i18n/macro';
+import { refresh, useApolloClient, type MutateRequest } from '@trax/graphql-client';
 import { offerUndo, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
+import { usePanelMutate } from '../panel-query.js';
 import { themeFields, trackFields } from './edited-theme.query.js';
 
 type Request<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
@@ -9,7 +9,9 @@ type EditRequest<Data, Variables extends Record<string, unknown>> = Request<Data
   /** Says that it was made. */
   readonly toast?: { readonly title: string; readonly description: string };
   /** With it the toast offers Undo. */
-  readonly undo?: (data: Data) => Promise<unknown>;
+  readonly undo?: () => Promise<unknown>;
+  /** The field of `Query` that is read again afterwards. */
+  readonly reads?: string;
 };
 export type Versioned = { readonly id: string; readonly version: number };
 
@@ -20,7 +22,7 @@ export type Versioned = { readonly id: string; readonly version: number };
  */
 export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   const client = useApolloClient();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const { show } = useToast();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const failures = useRef(0);
@@ -48,10 +50,11 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
   /** One that fails is a toast, and resolves to `undefined`. */
   const edit = <Data, Variables extends Record<string, unknown>>(readRequest: () => EditRequest<Data, Variables>) =>
     enqueue(async () => {
-      const { toast, undo, ...request } = readRequest();
-      const data = await mutate({ errorTitle: t`Error`, ...request } as MutateRequest<Data, Variables>);
+      const { toast, undo, reads, ...request } = readRequest();
+      const data = await mutate(request as MutateRequest<Data, Variables>);
+      if (reads !== undefined) void refresh(client, [reads]);
       if (data === undefined || toast === undefined) return data;
-      if (undo) offerUndo(show, toast, () => void undo(data));
+      if (undo) offerUndo(show, toast, () => void undo());
       else show(toast);
       return data;
     });

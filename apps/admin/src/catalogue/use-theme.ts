@@ -1,18 +1,8 @@
-import { READ_ANEW, useApolloClient, useQuery } from '@trax/graphql-client';
+import { graphql, READ_ANEW, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { renumber } from './by-number.js';
-import {
-  changeTrackMutation,
-  deleteTrackMutation,
-  orderTracksMutation,
-  publishDraftsMutation,
-  replaceRecordingMutation,
-  restoreDeletedTrackMutation,
-  setWordsMutation,
-  themeQuery,
-  type ListedTrack,
-} from './edited-theme.query.js';
+import { themeQuery, type ListedTrack } from './edited-theme.query.js';
 import {
   highestVersion,
   useCatalogueEdit,
@@ -20,6 +10,91 @@ import {
   type CatalogueEdits,
   type Versioned,
 } from './use-catalogue-edit.js';
+import { useChangeTheme } from './use-themes.js';
+
+export const wordsQuery = graphql(`
+  query ReadEditedWords($trackId: ID!) {
+    editedWords(trackId: $trackId) {
+      text
+      sentences {
+        start
+        text
+      }
+    }
+  }
+`);
+
+const orderTracksMutation = graphql(`
+  mutation OrderTracks($themeId: ID!, $numbers: [Int!]!, $version: Float!) {
+    orderTracks(themeId: $themeId, numbers: $numbers, version: $version) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const publishDraftsMutation = graphql(`
+  mutation PublishDrafts($themeId: ID!, $version: Float!) {
+    publishDrafts(themeId: $themeId, version: $version) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const changeTrackMutation = graphql(`
+  mutation ChangeTrack(
+    $id: ID!
+    $version: Float!
+    $displayName: String
+    $trackNumber: Int
+    $state: ChangedTrackState
+    $language: String
+    $isSample: Boolean
+  ) {
+    changeTrack(
+      id: $id
+      version: $version
+      displayName: $displayName
+      trackNumber: $trackNumber
+      state: $state
+      language: $language
+      isSample: $isSample
+    ) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const deleteTrackMutation = graphql(`
+  mutation DeleteTrack($id: ID!, $version: Float!) {
+    deleteTrack(id: $id, version: $version) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const restoreDeletedTrackMutation = graphql(`
+  mutation RestoreDeletedTrack($id: ID!) {
+    restoreDeletedTrack(id: $id) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const replaceRecordingMutation = graphql(`
+  mutation ReplaceRecording($trackId: ID!, $version: Float!, $uploadId: ID!) {
+    replaceRecording(trackId: $trackId, version: $version, uploadId: $uploadId) {
+      ...ThemeWithTracks
+    }
+  }
+`);
+
+const setWordsMutation = graphql(`
+  mutation SetWords($trackId: ID!, $version: Float!, $text: String!, $sentences: [SentenceInput!]!) {
+    setWords(trackId: $trackId, version: $version, text: $text, sentences: $sentences) {
+      ...ThemeWithTracks
+    }
+  }
+`);
 
 export type TrackChanges = {
   readonly displayName?: string;
@@ -27,17 +102,22 @@ export type TrackChanges = {
   readonly language?: string | null;
   readonly isSample?: boolean;
 };
-export type Words = { readonly text: string; readonly sentences: { readonly start: number; readonly text: string }[] };
+export type Words = DocumentType<typeof wordsQuery>['editedWords'];
 
 /** A theme with its tracks, and what an administrator does with them. */
 export function useTheme(id: string) {
-  const query = useQuery(themeQuery, {
-    variables: { id },
-    ...READ_ANEW,
-  });
+  const query = useQuery(themeQuery, { variables: { id }, ...READ_ANEW });
   const edits = useCatalogueEdit(query.refetch);
-  return { query, ...edits, ...useTracks(id, edits), ...useTrackState(edits), ...useTrackContents(edits) };
+  return {
+    query,
+    isEditing: edits.isEditing,
+    ...useChangeTheme(edits),
+    ...useTracks(id, edits),
+    ...useTrackState(edits),
+    ...useTrackContents(edits),
+  };
 }
+export type TrackEdits = ReturnType<typeof useTheme>;
 
 /** The changes of all tracks of a theme. */
 function useTracks(themeId: string, { edit }: CatalogueEdits) {
@@ -68,20 +148,13 @@ function useTracks(themeId: string, { edit }: CatalogueEdits) {
 /** Whether a track is found, or is there at all; Undo of a deletion brings it back also to the playlists that had it. */
 function useTrackState({ edit }: CatalogueEdits) {
   const { versionOfTrack } = useShownVersions();
-  const publish = (track: Versioned & Pick<ListedTrack, 'displayName'>) =>
+  const changeState = (track: ListedTrack, state: 'published' | 'hidden'): Promise<unknown> =>
     edit(() => ({
       mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), state: 'published' as const },
+      variables: { id: track.id, version: versionOfTrack(track), state },
       failed: t`Failed to change the track`,
-      toast: { title: t`Track published`, description: track.displayName },
-    }));
-  const hide = (track: ListedTrack) =>
-    edit(() => ({
-      mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), state: 'hidden' as const },
-      failed: t`Failed to change the track`,
-      toast: { title: t`Track hidden`, description: track.displayName },
-      undo: () => publish(track),
+      toast: { title: state === 'hidden' ? t`Track hidden` : t`Track published`, description: track.displayName },
+      ...(state === 'hidden' && { undo: () => changeState(track, 'published') }),
     }));
   const restore = ({ id, displayName }: ListedTrack) =>
     edit(() => ({
@@ -98,7 +171,7 @@ function useTrackState({ edit }: CatalogueEdits) {
       toast: { title: t`Track deleted`, description: track.displayName },
       undo: () => restore(track),
     }));
-  return { publish, hide, deleteTrack };
+  return { changeState, deleteTrack };
 }
 
 /** The changes of what a track is called, sounds like and says: of the version that the dialog shows. */

@@ -1,27 +1,64 @@
-import { READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
+import { graphql, READ_ANEW, refresh, useApolloClient, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
-import {
-  changeThemeMutation,
-  createThemeMutation,
-  deleteThemeMutation,
-  orderThemesMutation,
-  restoreThemeMutation,
-  themesQuery,
-  type ListedTheme,
-} from './edited-theme.query.js';
+import { useQueryFailureToast } from '../panel-query.js';
+import type { ListedTheme } from './edited-theme.query.js';
 import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdits } from './use-catalogue-edit.js';
+
+const themesQuery = graphql(`
+  query ListEditedThemes {
+    editedThemes {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+const createThemeMutation = graphql(`
+  mutation CreateTheme($name: String!, $description: String!) {
+    createTheme(name: $name, description: $description) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+const changeThemeMutation = graphql(`
+  mutation ChangeTheme($id: ID!, $version: Float!, $name: String, $description: String, $isHidden: Boolean) {
+    changeTheme(id: $id, version: $version, name: $name, description: $description, isHidden: $isHidden) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+const orderThemesMutation = graphql(`
+  mutation OrderThemes($ids: [ID!]!, $version: Float!) {
+    orderThemes(ids: $ids, version: $version) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+export const deleteThemeMutation = graphql(`
+  mutation DeleteTheme($id: ID!, $version: Float!) {
+    deleteTheme(id: $id, version: $version)
+  }
+`);
+
+const restoreThemeMutation = graphql(`
+  mutation RestoreTheme($id: ID!) {
+    restoreTheme(id: $id) {
+      ...EditedThemeFields
+    }
+  }
+`);
 
 export type ThemeWords = { readonly name: string; readonly description: string };
 
 /** All themes, and what an administrator does with them. */
 export function useThemes() {
   const query = useQuery(themesQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch the catalogue` });
+  useQueryFailureToast(query, t`Failed to fetch the catalogue`);
   const edits = useCatalogueEdit(query.refetch);
   const { edit, submit } = edits;
   const client = useApolloClient();
-  const themes = query.data?.editedThemes ?? [];
 
   const create = async (variables: ThemeWords): Promise<ListedTheme> => {
     const { createTheme } = await submit({ mutation: createThemeMutation, variables });
@@ -44,21 +81,21 @@ export function useThemes() {
         },
       };
     });
-  return { query, themes, edits, create, order, deleteTheme: useDeleteTheme(edits) };
+  const themes = query.data?.editedThemes ?? [];
+  return { query, themes, create, order, deleteTheme: useDeleteTheme(edits), ...useChangeTheme(edits) };
 }
 
 /** Deletes a theme with its tracks; Undo brings them back, also to the playlists that had them. */
 function useDeleteTheme({ edit }: CatalogueEdits) {
-  const client = useApolloClient();
   const { versionOfTheme } = useShownVersions();
-  const readAgain = () => void refresh(client, ['editedThemes']);
   const restore = ({ id, name }: ListedTheme) =>
     edit(() => ({
       mutation: restoreThemeMutation,
       variables: { id },
       failed: t`Failed to restore the theme`,
       toast: { title: t`Theme restored`, description: name },
-    })).finally(readAgain);
+      reads: 'editedThemes',
+    }));
   return (theme: ListedTheme) =>
     edit(() => ({
       mutation: deleteThemeMutation,
@@ -71,29 +108,24 @@ function useDeleteTheme({ edit }: CatalogueEdits) {
       },
       toast: { title: t`Theme deleted`, description: theme.name },
       undo: () => restore(theme),
-    })).finally(readAgain);
+      reads: 'editedThemes',
+    }));
 }
 
 /** Changes one theme by the edits of the screen that shows it. */
-export function useChangeTheme({ edit, submit }: Pick<CatalogueEdits, 'edit' | 'submit'>) {
+export function useChangeTheme({ edit, submit }: CatalogueEdits) {
   const { versionOfTheme } = useShownVersions();
   // As the form shows it: a later version was not seen there.
   const describe = ({ id, version }: ListedTheme, words: ThemeWords) =>
     submit({ mutation: changeThemeMutation, variables: { id, version, ...words } });
-  const bringBack = (theme: ListedTheme) =>
+  /** Hides it, or brings it back. */
+  const toggleHidden = (theme: ListedTheme): Promise<unknown> =>
     edit(() => ({
       mutation: changeThemeMutation,
-      variables: { id: theme.id, version: versionOfTheme(theme), isHidden: false },
+      variables: { id: theme.id, version: versionOfTheme(theme), isHidden: !theme.isHidden },
       failed: t`Failed to change the theme`,
-      toast: { title: t`Theme is shown again`, description: theme.name },
+      toast: { title: theme.isHidden ? t`Theme is shown again` : t`Theme hidden`, description: theme.name },
+      ...(!theme.isHidden && { undo: () => toggleHidden({ ...theme, isHidden: true }) }),
     }));
-  const hide = (theme: ListedTheme) =>
-    edit(() => ({
-      mutation: changeThemeMutation,
-      variables: { id: theme.id, version: versionOfTheme(theme), isHidden: true },
-      failed: t`Failed to change the theme`,
-      toast: { title: t`Theme hidden`, description: theme.name },
-      undo: () => bringBack(theme),
-    }));
-  return { describe, hide, bringBack };
+  return { describe, toggleHidden };
 }

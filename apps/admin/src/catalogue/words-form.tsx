@@ -17,7 +17,7 @@ import {
 } from './sentence-lines.js';
 import type { Words } from './use-theme.js';
 
-/* What gets the focus comes into sight above the foot, which is higher with the words of another administrator. */
+/* What gets the focus is scrolled to above the foot, which is higher with the words of another administrator. */
 const FormAboveFoot = styled(Form)<{ $isConflict: boolean }>`
   max-width: none;
 
@@ -30,7 +30,7 @@ const Preview = styled.audio`
   width: 100%;
 `;
 
-/* In sight below the sentences, which scroll in the dialog. */
+/* Visible below the sentences, which scroll in the dialog. */
 const Foot = styled.div`
   display: grid;
   gap: var(--space-2);

@@ -1,6 +1,8 @@
 import { plural } from '@trax/i18n/macro';
 import { Checkbox } from '@trax/ui';
 import { styled } from 'styled-components';
+import type { ListedUser } from '../manage-users/use-users.js';
+import { isSelectable, type Selection } from './use-selection.js';
 
 /** Larger than others: the button of the row is next to it. */
 export const SelectBox = styled(Checkbox)`
@@ -19,15 +21,17 @@ const Choice = styled.label`
 `;
 
 type SelectAllProps = {
-  /** Who is shown and may be selected. */
-  readonly count: number;
-  readonly selectedCount: number;
+  /** Who is shown. */
+  readonly users: readonly ListedUser[];
+  readonly selection: Selection;
   readonly isDisabled: boolean;
-  readonly onSelect: (isSelected: boolean) => void;
 };
 
 /** Selects all users who are shown, or none. */
-export function SelectAll({ count, selectedCount, isDisabled, onSelect }: SelectAllProps) {
+export function SelectAll({ users, selection, isDisabled }: SelectAllProps) {
+  const selectable = users.filter(isSelectable);
+  const { length: count } = selectable;
+  const { length: selectedCount } = selection.pick(users);
   return (
     <Choice>
       <SelectBox
@@ -36,7 +40,7 @@ export function SelectAll({ count, selectedCount, isDisabled, onSelect }: Select
         }}
         disabled={isDisabled || count === 0}
         checked={count > 0 && selectedCount === count}
-        onChange={({ target }) => onSelect(target.checked)}
+        onChange={({ target }) => selection.select(selectable, target.checked)}
       />
       <span>
         {plural(count, {

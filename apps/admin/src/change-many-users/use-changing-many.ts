@@ -1,7 +1,6 @@
 import { failureMessage, refresh, useApolloClient } from '@trax/graphql-client';
 import { useEffect, useRef, useState } from 'react';
 import { CHANGES } from '../change-user/changes.js';
-import { deleteUserRequest } from '../delete-user/use-delete-user.js';
 import type { ListedUser } from '../manage-users/use-users.js';
 
 export type ManyChange = 'disable' | 'enable' | 'delete';
@@ -19,9 +18,6 @@ export type Progress = {
 /** Fewer than the 300 changes that a person may make in a minute. */
 const MIN_INTERVAL_MS = 250;
 
-const buildRequest = (change: ManyChange, { firebaseId }: Person) =>
-  change === 'delete' ? deleteUserRequest(firebaseId) : { ...CHANGES[change].request, variables: { firebaseId } };
-
 /** Changes people one after the other, as long as this screen is there and the administrator does not stop it; who was changed stays changed. */
 export function useChangingMany() {
   const client = useApolloClient();
@@ -35,7 +31,7 @@ export function useChangingMany() {
     setProgress(state);
     for (const person of people) {
       if (signal.aborted) break;
-      const [answer] = await Promise.allSettled([client.mutate(buildRequest(change, person)), pause()]);
+      const [answer] = await Promise.allSettled([client.mutate(CHANGES[change].request(person.firebaseId)), pause()]);
       const failures =
         answer.status === 'rejected'
           ? [...state.failures, { email: person.email, reason: failureMessage(answer.reason) }]

@@ -20,7 +20,11 @@ export function useSelection() {
   return {
     selectedIds: ids,
     select,
+    /** Those of these who are selected. */
+    pick: (users: readonly ListedUser[]) =>
+      users.filter((user) => isSelectable(user) && ids?.has(user.firebaseId) === true),
     begin: () => setIds(new Set()),
     end: () => setIds(undefined),
   };
 }
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,7 +1,7 @@
-import { useMutate } from '@trax/graphql-client';
+import { refresh, useApolloClient } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
-import { t } from '@trax/i18n/macro';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
+import { usePanelMutate } from '../panel-query.js';
 import type { Change, ChangedUser } from './changes.js';
 
 type ChangeUserProps = {
@@ -14,14 +14,16 @@ type ChangeUserProps = {
 /** Changes the account of another person, after a question that names it. */
 export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const { show } = useToast();
-  const { mutate } = useMutate();
-  const { request, describe, tone } = change;
+  const { mutate } = usePanelMutate();
+  const client = useApolloClient();
+  const { request, describe, describeDone, tone, reads = [] } = change;
   const label = i18n._(change.label);
   const confirm = async () => {
     onConfirm?.();
-    const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ ...request, variables, errorTitle: t`Error`, failed: i18n._(change.failed) });
-    if (data !== undefined) show({ title: i18n._(change.done), description: user.email });
+    const data = await mutate({ ...request(user.firebaseId), failed: i18n._(change.failed) });
+    if (data === undefined) return;
+    show({ title: i18n._(change.done), description: describeDone?.(user) ?? user.email });
+    if (reads.length > 0) void refresh(client, reads);
   };
   return (
     <ConfirmButton

@@ -51,16 +51,23 @@ const admitUserMutation = graphql(`
   }
 `);
 
+const deleteUserMutation = graphql(`
+  mutation DeleteUser($firebaseId: ID!) {
+    deleteUser(firebaseId: $firebaseId)
+  }
+`);
+
 export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified' | 'isAdmin' | 'isAdmitted'>;
 
 /** Whether the person could sign in: they have proved their address, or an administrator has let them in. */
 export const maySignIn = ({ emailVerified, isAdmitted }: ChangedUser): boolean => emailVerified || isAdmitted === true;
 
 type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
+type Update = NonNullable<ChangeRequest['update']>;
 
 /** What an administrator changes of the account of another person, and how it is said. */
 export type Change = {
-  readonly request: Pick<ChangeRequest, 'mutation' | 'update'>;
+  readonly request: (firebaseId: string) => Pick<ChangeRequest, 'mutation' | 'variables' | 'update'>;
   readonly label: MessageDescriptor;
   readonly question: MessageDescriptor;
   readonly describe: (user: ChangedUser) => string;
@@ -68,24 +75,50 @@ export type Change = {
   readonly tone?: 'primary';
   /** The title of the toast. */
   readonly done: MessageDescriptor;
+  /** The text of the toast, by default the address of the person. */
+  readonly describeDone?: (user: ChangedUser) => string;
   readonly failed: MessageDescriptor;
+  /** The fields of `Query` that are read again afterwards. */
+  readonly reads?: readonly string[];
 };
 
-type Result = Parameters<NonNullable<ChangeRequest['update']>>;
+const changeUser =
+  (mutation: ChangeRequest['mutation'], update?: (firebaseId: string) => Update) => (firebaseId: string) => ({
+    mutation,
+    variables: { firebaseId },
+    ...(update && { update: update(firebaseId) }),
+  });
 
 /** For an answer without the user. */
 const modifyUser =
   (facts: Partial<ListedUser>) =>
-  (...[cache, , { variables }]: Result): void => {
-    const id = cache.identify({ __typename: 'User', firebaseId: variables?.firebaseId ?? '' });
+  (firebaseId: string): Update =>
+  (cache) => {
+    const id = cache.identify({ __typename: 'User', firebaseId });
     const fields = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, () => value]));
     cache.modify({ ...(id !== undefined && { id }), fields });
+  };
+
+type ListedUsers = { readonly users: { readonly users: readonly { readonly firebaseId: string }[] } };
+
+/** Takes a person off the lists: fetched again, those would begin at their first page. */
+const removeFromLists =
+  (firebaseId: string): Update =>
+  (cache) => {
+    cache.modify<ListedUsers>({
+      fields: {
+        users: (page, { readField }) =>
+          'users' in page
+            ? { ...page, users: page.users.filter((user) => readField('firebaseId', user) !== firebaseId) }
+            : page,
+      },
+    });
   };
 
 /** An answer with a user brings the row up to date by itself. */
 export const CHANGES = {
   disable: {
-    request: { mutation: disableUserMutation },
+    request: changeUser(disableUserMutation),
     label: msg`Disable account`,
     question: msg`Disable this account?`,
     describe: ({ email }) =>
@@ -94,7 +127,7 @@ export const CHANGES = {
     failed: msg`Failed to disable account`,
   },
   enable: {
-    request: { mutation: enableUserMutation },
+    request: changeUser(enableUserMutation),
     label: msg`Enable account`,
     question: msg`Enable this account?`,
     describe: ({ email }) => t`${email} can sign in again.`,
@@ -103,7 +136,7 @@ export const CHANGES = {
     failed: msg`Failed to enable account`,
   },
   makeAdministrator: {
-    request: { mutation: makeAdministratorMutation },
+    request: changeUser(makeAdministratorMutation),
     label: msg`Make administrator`,
     question: msg`Make this person an administrator?`,
     describe: ({ email, emailVerified }) =>
@@ -115,7 +148,7 @@ export const CHANGES = {
     failed: msg`Failed to make administrator`,
   },
   unmakeAdministrator: {
-    request: { mutation: unmakeAdministratorMutation },
+    request: changeUser(unmakeAdministratorMutation),
     label: msg`Remove administrator`,
     question: msg`Take this person out of the administrators?`,
     describe: ({ email }) => t`${email} goes on as a listener and no longer sees this panel.`,
@@ -123,7 +156,7 @@ export const CHANGES = {
     failed: msg`Failed to remove administrator`,
   },
   admit: {
-    request: { mutation: admitUserMutation, update: modifyUser({ isAdmitted: true }) },
+    request: changeUser(admitUserMutation, modifyUser({ isAdmitted: true })),
     label: msg`Let in`,
     question: msg`Let this person in?`,
     describe: ({ email }) =>
@@ -133,15 +166,24 @@ export const CHANGES = {
     failed: msg`Failed to let the person in`,
   },
   resetSecondFactor: {
-    request: {
-      mutation: resetSecondFactorMutation,
-      update: modifyUser({ hasSecondFactor: false }),
-    },
+    request: changeUser(resetSecondFactorMutation, modifyUser({ hasSecondFactor: false })),
     label: msg`Reset second factor`,
     question: msg`Reset the second factor?`,
     describe: ({ email }) =>
       t`${email}: an authenticator app, recovery codes and passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
     done: msg`No second factor is set now`,
     failed: msg`Failed to reset the second factor`,
+  },
+  /** Begins the deletion of the account with everything that belongs to it. It goes on by itself, in every service. */
+  delete: {
+    request: changeUser(deleteUserMutation, removeFromLists),
+    label: msg`Delete account`,
+    question: msg`Delete this account?`,
+    describe: ({ email }) =>
+      t`${email}: the account, playlists and stats are erased everywhere. This cannot be undone.`,
+    done: msg`User deleted`,
+    describeDone: ({ email }) => t`Everything that belongs to ${email} is being erased.`,
+    failed: msg`Failed to delete user`,
+    reads: ['erasures', 'deletionRequests'], // the deletion ends their request
   },
 } satisfies Readonly<Record<string, Change>>;

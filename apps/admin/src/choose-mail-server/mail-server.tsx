@@ -1,11 +1,11 @@
-import { graphql, QuerySection, READ_ANEW, useMutate, useQuery } from '@trax/graphql-client';
+import { graphql, QuerySection, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, ConfirmButton, Text, useToast } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, Note, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MailServerForm } from './mail-server-form.js';
+import { usePanelMutate } from '../panel-query.js';
+import { MailServerForm, mailServerQuery, showMailServer, type Setting } from './mail-server-form.js';
 import { TestMail } from '../send-test-mail/test-mail.js';
-import { mailServerQuery, showMailServer, type Setting } from './mail-server-cache.js';
 
 const removeMailServerMutation = graphql(`
   mutation RemoveMailServer {
@@ -41,10 +41,7 @@ type ServerProps = Pick<Setting, 'server'>;
 function BySettings({ server }: ServerProps) {
   return (
     <>
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`The environment of this installation names the mail server. It is changed there, and not in this panel.`}</Text>
+      <Note>{t`The environment of this installation names the mail server. It is changed there, and not in this panel.`}</Note>
       {server && <Text $size="secondary">{describe(server)}</Text>}
     </>
   );
@@ -69,9 +66,7 @@ function Chosen({ server }: ServerProps) {
     );
   return (
     <>
-      <Text $size="secondary" $tone="muted">
-        {server ? describe(server) : t`This installation has no mail server: links are handed over.`}
-      </Text>
+      <Note>{server ? describe(server) : t`This installation has no mail server: links are handed over.`}</Note>
       <Cluster gap="3">
         <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
           {server ? t`Change` : t`Add a mail server`}
@@ -89,11 +84,10 @@ function describe({ host, port, security, user, hasPassword, sender }: NonNullab
 }
 
 function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const remove = async (): Promise<void> => {
     const data = await mutate({
       mutation: removeMailServerMutation,
-      errorTitle: t`Error`,
       failed: t`Failed to remove the mail server`,
       update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
     });

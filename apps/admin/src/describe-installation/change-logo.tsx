@@ -1,11 +1,12 @@
+import type { LogoInput } from '@trax/contracts/installation';
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
+import { serverText } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, FailureText, FileButton, Stack, Text, useToast } from '@trax/ui';
+import { Button, Cluster, FailureText, FileButton, Note, Stack, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import type { InstallationFields } from './installation.js';
-import { removeLogo, sendLogo } from './send-logo.js';
+import type { InstallationFields } from './installation-page.js';
 
 const Picture = styled.img`
   width: auto;
@@ -29,10 +30,7 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
     <Stack gap="2" role="group" aria-label={t`Logo`}>
       <Text as="strong" $size="secondary">{t`Logo`}</Text>
       <ShownLogo logo={logo} productName={productName} />
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.`}</Text>
+      <Note>{t`PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.`}</Note>
       <Cluster gap="2">
         <FileButton
           ref={chooseButton}
@@ -68,7 +66,7 @@ function ShownLogo({ logo, productName }: Pick<InstallationFields, 'logo' | 'pro
         height={logo.height}
       />
     );
-  return <Text $size="secondary" $tone="muted">{t`None: the head of the pages has the mark and the name.`}</Text>;
+  return <Note>{t`None: the head of the pages has the mark and the name.`}</Note>;
 }
 
 /** A larger one is not worth the way. */
@@ -96,4 +94,35 @@ function useChange(onChanged: () => Promise<void>, onSettled: () => void) {
     }
   };
   return { failure, isBusy, change };
+}
+
+const ADDRESS = '/api/installation/logo';
+
+/** @throws Error whose message says why it was refused */
+async function sendLogo(file: File): Promise<void> {
+  const body: LogoInput = { content: await readBase64(file) };
+  await call('PUT', JSON.stringify(body));
+}
+
+/** @throws Error whose message says why it was refused */
+const removeLogo = (): Promise<void> => call('DELETE');
+
+// By REST: a document of the graph has room for 16 kB.
+async function call(method: 'PUT' | 'DELETE', body?: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(ADDRESS, { method, ...(body !== undefined && { body, headers }) }).catch(() => undefined);
+  if (answer?.ok) return;
+  const problem: unknown = await answer?.json().catch(() => undefined);
+  const isSaid = typeof problem === 'object' && problem !== null && 'error' in problem;
+  if (isSaid) throw new Error(serverText(String(problem.error)));
+  throw new Error(t`The picture could not be sent. Please check your connection and try again.`);
+}
+
+function readBase64(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')));
+    reader.addEventListener('error', () => reject(new Error(t`This file cannot be read.`)));
+    reader.readAsDataURL(file);
+  });
 }

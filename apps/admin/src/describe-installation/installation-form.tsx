@@ -5,7 +5,7 @@ import { graphql, useApolloClient } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { voiceName } from '@trax/i18n/voices';
 import { Grid, SelectField, SwitchRow, TextField, useToast } from '@trax/ui';
-import type { InstallationFields } from './installation.js';
+import type { InstallationFields } from './installation-page.js';
 
 const changeInstallationMutation = graphql(`
   mutation ChangeInstallation(

@@ -49,13 +49,13 @@ describe('what the pages say of the installation', () => {
 
   it('that is refused says why at its field, and keeps what was typed', async () => {
     const changeInstallation = () => {
-      const fields = { supportEmail: 'must be an email address' };
-      throw new GraphQLError('supportEmail: must be an email address', { extensions: { fields } });
+      const fields = { supportEmail: 'is not a valid email address' };
+      throw new GraphQLError('supportEmail: is not a valid email address', { extensions: { fields } });
     };
     const { user } = renderPanel({ changeInstallation }, { address: '/admin/installation' });
     await user.type(await find(LABELS.supportEmail), 'help');
     await user.click(saveButton());
-    await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an email address'));
+    await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('is not a valid email address'));
     expect(field(LABELS.supportEmail).value).toBe('help');
   });
 

@@ -1,21 +1,34 @@
-import { QuerySection } from '@trax/graphql-client';
-import type { Erasure } from '@trax/contracts/deletion';
+import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { plural, select, t, Trans } from '@trax/i18n/macro';
-import { ArcSpinner, Detail, List, ListRow, Page, RowWords, Text, Time } from '@trax/ui';
+import { ArcSpinner, Detail, List, ListRow, Note, Page, RowWords, Time } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Fold, ScrolledList, FoldSummary } from '../fold.js';
-import { useErasures } from './use-erasures.js';
+import { POLL_INTERVAL_MS, usePoll } from '../panel-query.js';
+
+/** While an account is being deleted. */
+const ERASING_POLL_INTERVAL_MS = 2000;
+
+const erasuresQuery = graphql(`
+  query FollowErasures {
+    erasures {
+      id
+      startedAt
+      reportedBy
+      waitsFor
+      requests
+      failure
+      finishedAt
+    }
+  }
+`);
+
+type FollowedErasure = DocumentType<typeof erasuresQuery>['erasures'][number];
 
 const HASH_LENGTH = 8;
 
-type FollowedErasure = Omit<Erasure, 'failure' | 'finishedAt'> & {
-  readonly failure?: string | null;
-  readonly finishedAt?: string | null;
-};
-
-const isFinished = ({ finishedAt }: FollowedErasure) => typeof finishedAt === 'string';
+const isFinished = ({ finishedAt }: FollowedErasure) => finishedAt !== null;
 
 const Failure = styled(Detail)`
   color: var(--danger);
@@ -41,10 +54,18 @@ export function DeletionsPage() {
         failed={t`Failed to fetch deletions`}
         loading={t`Loading deletions`}
       >
-        {(erasures) => <ErasureLists erasures={erasures} />}
+        {({ erasures }) => <ErasureLists erasures={erasures} />}
       </QuerySection>
     </Page>
   );
+}
+
+/** Read again while the page is visible. */
+function useErasures() {
+  const query = useQuery(erasuresQuery, READ_ANEW);
+  const isErasing = query.data?.erasures.some((erasure) => !isFinished(erasure)) ?? false;
+  usePoll(query.refetch, isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
+  return query;
 }
 
 function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasure[] }) {
@@ -52,7 +73,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
   const finished = erasures.filter(isFinished);
   return (
     <>
-      {underWay.length === 0 && <Text $size="secondary" $tone="muted">{t`No account is being deleted.`}</Text>}
+      {underWay.length === 0 && <Note>{t`No account is being deleted.`}</Note>}
       {underWay.length > 0 && (
         <List aria-label={t`Deletions under way`}>
           {underWay.map((erasure) => (
@@ -66,8 +87,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
           <ScrolledList aria-label={t`Finished deletions`}>
             {finished.map(({ id, finishedAt }) => (
               <li key={id}>
-                <code>{id.slice(0, HASH_LENGTH)}</code>{' '}
-                {typeof finishedAt === 'string' && <Time instant={finishedAt} />}
+                <code>{id.slice(0, HASH_LENGTH)}</code> {finishedAt !== null && <Time instant={finishedAt} />}
               </li>
             ))}
           </ScrolledList>
@@ -80,7 +100,7 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
 function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
   const { id, startedAt, reportedBy, waitsFor, requests, failure } = erasure;
   const hash = id.slice(0, HASH_LENGTH);
-  const hasFailed = typeof failure === 'string';
+  const hasFailed = failure !== null;
   return (
     <ListRow>
       <RowWords

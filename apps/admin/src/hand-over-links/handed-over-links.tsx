@@ -1,11 +1,11 @@
 import { graphql, QueryPart, useQuery, type DocumentType } from '@trax/graphql-client';
 import { i18n } from '@trax/i18n';
 import { msg, t } from '@trax/i18n/macro';
-import { Button, Cluster, CopyField, formatAgo, List, ListRow, RowWords, Section, Text } from '@trax/ui';
+import { Button, Cluster, CopyField, formatAgo, List, ListRow, Note, RowWords, Section } from '@trax/ui';
 import { useState } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 
 const handedOverLinksQuery = graphql(`
   query ListHandedOverLinks {
@@ -28,7 +28,7 @@ export function HandedOverLinks() {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch links` });
+  useQueryFailureToast(query, t`Failed to fetch links`);
   const read = (): void => {
     if (isShown) void query.refetch().catch(() => undefined);
     setShown(true);
@@ -63,7 +63,7 @@ function namePurpose(purpose: string): string {
 type LinksProps = { readonly links: DocumentType<typeof handedOverLinksQuery>['handedOverLinks'] };
 
 function Links({ links }: LinksProps) {
-  if (links.length === 0) return <Text $size="secondary" $tone="muted">{t`Nobody waits for a link.`}</Text>;
+  if (links.length === 0) return <Note>{t`Nobody waits for a link.`}</Note>;
   return (
     <List aria-label={t`Links to hand over`}>
       {links.map(({ id, to, purpose, link, firebaseId, createdAt }) => (
@@ -77,7 +77,10 @@ function Links({ links }: LinksProps) {
             }
           />
           {firebaseId && (
-            <ChangeUser user={{ firebaseId, email: to, emailVerified: false, isAdmin: false }} change={CHANGES.admit} />
+            <ChangeUser
+              user={{ firebaseId, email: to, emailVerified: false, isAdmin: false, isAdmitted: null }}
+              change={CHANGES.admit}
+            />
           )}
           <CopyField
             label={t`${{ purpose: namePurpose(purpose) }} link for ${to}`}

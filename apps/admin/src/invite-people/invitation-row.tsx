@@ -1,26 +1,23 @@
-import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
 import { i18n } from '@trax/i18n';
 import { msg, t, Trans } from '@trax/i18n/macro';
 import { Button, Cluster, ConfirmButton, Detail, ListRow, RowLine, RowWords, ShownOnce, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
-import type { ListedInvitation } from './use-invitations.js';
+import type { Invitations, ListedInvitation } from './use-invitations.js';
 
 type InvitationRowProps = {
   readonly invitation: ListedInvitation;
-  /** The link that was just made here, which is shown this once. */
-  readonly newLink: string | undefined;
+  readonly invitations: Pick<Invitations, 'newLink' | 'isMutating' | 'renew'>;
   readonly mayRenew: boolean;
   readonly sendsMail: boolean;
-  readonly isBusy: boolean;
-  readonly onRenew: (delivery: InvitationDelivery) => void;
   /** Resolves when the invitation is withdrawn, or is not. */
   readonly onWithdraw: () => Promise<void>;
 };
 
 /** Whom an invitation is for, until when, and what can be done about it. */
-export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
-  const { role, delivery, mailFailure, expiresAt, isExpired } = props.invitation;
+export function InvitationRow(props: InvitationRowProps) {
+  const { id, role, delivery, mailFailure, expiresAt, isExpired } = props.invitation;
+  const { newLink } = props.invitations;
   const failure = delivery === 'mail' ? mailFailure : undefined;
   return (
     <ListRow>
@@ -56,7 +53,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
           <Detail>{capitalise(failure)}</Detail>
         </RowLine>
       )}
-      {newLink !== undefined && <ShownOnce label={t`Link, shown this once`} what={t`link`} text={newLink} />}
+      {newLink?.id === id && <ShownOnce label={t`Link, shown this once`} what={t`link`} text={newLink.link} />}
     </ListRow>
   );
 }
@@ -65,9 +62,9 @@ const DELIVERIES = { mail: msg`Sent by email`, link: msg`By a copied link` };
 
 const invitationName = ({ email }: ListedInvitation): string => email ?? t`Anybody with the link`;
 
-type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
+type RenewProps = Pick<InvitationRowProps, 'invitation' | 'invitations' | 'sendsMail'>;
 
-function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
+function Renew({ invitation, invitations: { isMutating, renew }, sendsMail }: RenewProps) {
   const name = invitationName(invitation);
   return (
     <>
@@ -75,15 +72,15 @@ function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
         <Button
           variant="secondary"
           aria-label={t`Send again to ${name}`}
-          isBusy={isBusy}
-          onClick={() => onRenew('mail')}
+          isBusy={isMutating}
+          onClick={() => void renew(invitation.id, 'mail')}
         >{t`Send again`}</Button>
       )}
       <Button
         variant="secondary"
         aria-label={t`New link for ${name}`}
-        isBusy={isBusy}
-        onClick={() => onRenew('link')}
+        isBusy={isMutating}
+        onClick={() => void renew(invitation.id, 'link')}
       >{t`New link`}</Button>
     </>
   );

@@ -1,19 +1,10 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import {
-  graphql,
-  READ_ANEW,
-  refresh,
-  useApolloClient,
-  useMutate,
-  useQuery,
-  type DocumentType,
-} from '@trax/graphql-client';
+import { graphql, READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { usePoll } from '../use-poll.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
-import type { Invited } from './invite-form.js';
+import { usePanelMutate, usePoll, useQueryFailureToast } from '../panel-query.js';
+import type { Invited } from './invitations-page.js';
 
 const invitationsQuery = graphql(`
   query ListInvitations {
@@ -67,11 +58,11 @@ const withdrawInvitationMutation = graphql(`
 /** The open invitations, what an administrator does about them, and the link that was made here last. */
 export function useInvitations() {
   const query = useQuery(invitationsQuery, READ_ANEW);
-  useQueryFailureToast(query, { title: t`Error`, failed: t`Failed to fetch invitations` });
+  useQueryFailureToast(query, t`Failed to fetch invitations`);
   usePoll(query.refetch);
   const client = useApolloClient();
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const [newLink, setNewLink] = useState<{ readonly id: string; readonly link: string }>();
 
   /** At once: what was done is seen whether the list can be read anew or not. */
@@ -100,7 +91,7 @@ export function useInvitations() {
   const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
     const failed = t`Failed to make a new link`;
     const variables = { id, delivery };
-    const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: t`Error`, failed });
+    const data = await mutate({ mutation: renewInvitationMutation, variables, failed });
     if (data) take(data.renewInvitation);
   };
   const withdraw = async (id: string): Promise<boolean> => {
@@ -109,7 +100,6 @@ export function useInvitations() {
       mutation: withdrawInvitationMutation,
       variables: { id },
       update: () => changeList((listed) => listed.filter((one) => one.id !== id)),
-      errorTitle: t`Error`,
       failed,
     });
     if (data) void refresh(client, ['invitations']);
@@ -117,3 +107,4 @@ export function useInvitations() {
   };
   return { query, newLink, isMutating, invite, renew, withdraw };
 }
+export type Invitations = ReturnType<typeof useInvitations>;

@@ -1,9 +1,11 @@
-import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
+import { graphql, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Dialog, ShownOnce, Text, useToast } from '@trax/ui';
+import { Button, Dialog, formatDate, Note, ShownOnce, Text, useTimezone, useToast } from '@trax/ui';
 import { useState } from 'react';
+import type { ListedUser } from '../manage-users/use-users.js';
 import { maySignIn, type ChangedUser } from '../change-user/changes.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
+import { usePanelMutate } from '../panel-query.js';
 
 const makeAccountLinkMutation = graphql(`
   mutation MakeAccountLink($firebaseId: ID!) {
@@ -22,7 +24,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<AccountLink>();
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const changeOpen = (next: boolean): void => {
     setOpen(next);
     // What was made stays while the dialog closes.
@@ -31,7 +33,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const make = async (): Promise<void> => {
     const variables = { firebaseId: user.firebaseId };
     const failed = t`Failed to make a link`;
-    const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: t`Error`, failed });
+    const data = await mutate({ mutation: makeAccountLinkMutation, variables, failed });
     if (data === undefined) return;
     const { to, purpose, link } = data.makeAccountLink;
     if (typeof link === 'string') return setMade(data.makeAccountLink);
@@ -72,7 +74,20 @@ function MadeLink({ name, link }: { readonly name: string; readonly link: string
   return (
     <>
       <ShownOnce label={t`${name}, shown this once`} what={name} text={link} />
-      <Text $size="secondary" $tone="muted">{t`It works for anybody who has it: give it to this person alone.`}</Text>
+      <Note>{t`It works for anybody who has it: give it to this person alone.`}</Note>
     </>
+  );
+}
+
+/** What became of the email with the newest link that an administrator has made for this person; nothing where there is none. */
+export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
+  const timeZone = useTimezone();
+  if (!mail) return null;
+  const { failure, queuedAt } = mail;
+  const date = formatDate(queuedAt, timeZone);
+  return (
+    <Text $size="secondary" $tone={failure ? 'ink' : 'muted'}>
+      {failure ? t`Link by email, not sent so far: ${failure}` : t`Link sent by email, ${date}`}
+    </Text>
   );
 }

@@ -1,9 +1,9 @@
-import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
-import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData } from '@trax/graphql-client';
+import type { PeopleOrder } from '@trax/contracts/users';
+import { explainFailure, graphql, READ_ANEW, useQuery, useSteadyData, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { useQueryFailureToast } from '../panel-query.js';
 
 export const listUsersQuery = graphql(`
   query ListUsers($search: String, $order: PeopleOrder, $after: String) {
@@ -28,14 +28,7 @@ export const listUsersQuery = graphql(`
     }
   }
 `);
-
-type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
-/** What follows the record is null where only the record is read. */
-export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'isAdmitted' | 'hasSecondFactor' | 'linkMail']?:
-    | ListedRecord[Field]
-    | null;
-};
+export type ListedUser = DocumentType<typeof listUsersQuery>['users']['users'][number];
 
 const describeFailure = () => ({ title: t`Error loading users`, failed: t`Failed to fetch users` });
 
@@ -46,7 +39,8 @@ export function useUsers(search: string, order: PeopleOrder) {
     ...READ_ANEW,
   });
   const { data, fetchMore } = query;
-  useQueryFailureToast(query, describeFailure());
+  const { title, failed } = describeFailure();
+  useQueryFailureToast(query, failed, title);
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
   const isStale = !data;
   const page = useSteadyData(query)?.users;

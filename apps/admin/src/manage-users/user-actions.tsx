@@ -3,7 +3,6 @@ import { Cluster } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES, maySignIn } from '../change-user/changes.js';
-import { DeleteUser } from '../delete-user/delete-user.js';
 import { MakeLink } from '../make-link/make-link.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
 import { useHasOwnPasswords } from '../sign-up/sign-up.query.js';
@@ -28,7 +27,7 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
       {mayBeChanged && <MakeLink user={user} />}
       {canReset && <ChangeUser user={user} change={CHANGES.resetSecondFactor} onConfirm={keepFocus} />}
       {!user.isAdmin && <ChangeUser user={user} change={isDisabled ? CHANGES.enable : CHANGES.disable} />}
-      {!user.isAdmin && <DeleteUser user={user} />}
+      {!user.isAdmin && <ChangeUser user={user} change={CHANGES.delete} />}
     </Cluster>
   );
 }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { SelectBox } from '../change-many-users/select-all.js';
 import { isSelectable } from '../change-many-users/use-selection.js';
-import { LinkMail } from '../make-link/link-mail.js';
+import { LinkMail } from '../make-link/make-link.js';
 import type { ListedUser } from './use-users.js';
 import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
@@ -119,7 +119,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
           onClick={() => onToggle(user)}
         >
           <RowWords name={user.displayName || email} detail={email}>
-            {user.createdAt && <Visits createdAt={user.createdAt} lastSeenAt={user.lastSeenAt} />}
+            <Visits user={user} />
           </RowWords>
           <UserMarks user={user} />
           <Chevron $isOpen={isOpen} aria-hidden="true" />
@@ -154,10 +154,9 @@ function UserMarks({ user: { isAdmin, emailVerified, isAdmitted, isDisabled } }:
   );
 }
 
-type VisitsProps = { readonly createdAt: string; readonly lastSeenAt: string | null | undefined };
-
 /** Visits from before they were recorded are not known. */
-function Visits({ createdAt, lastSeenAt }: VisitsProps) {
+function Visits({ user: { createdAt, lastSeenAt } }: { readonly user: ListedUser }) {
+  if (createdAt === null) return null;
   return (
     <Detail>
       <span>

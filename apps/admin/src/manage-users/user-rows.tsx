@@ -3,8 +3,9 @@ import { Button, LoadingRegion, Skeleton, Stack, Text, useListFocus, Ul } from '
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
+import type { Selection } from '../change-many-users/use-selection.js';
 import { useRowWindow } from './use-row-window.js';
-import type { ListedUser, NextPage } from './use-users.js';
+import type { ListedUser, NextPage, useUsers } from './use-users.js';
 import { UserRow } from './user-row.js';
 
 /** The next page is requested so many rows before the end: about two screens. */
@@ -23,20 +24,14 @@ const toggleOfRow = (index: number): string => `[data-index="${index}"] [aria-ex
 
 type UserRowsProps = {
   readonly users: readonly ListedUser[];
-  /** They answer the search before. */
-  readonly isStale: boolean;
-  readonly nextPage: NextPage;
-  readonly onNextPage: () => void;
-  /** Of those who are selected; undefined while the administrator selects none. */
-  readonly selectedIds: ReadonlySet<string> | undefined;
-  readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
+  readonly list: Pick<ReturnType<typeof useUsers>, 'isStale' | 'nextPage' | 'loadNextPage'>;
+  readonly selection: Pick<Selection, 'selectedIds' | 'select'>;
   /** Contains the list, and the search field that takes the focus when the list is empty. */
   readonly region: RefObject<HTMLElement | null>;
 };
 
 /** The rows in view of a list that may be thousands long; the next page comes before its end is reached. */
-export function UserRows({ users, isStale, nextPage, onNextPage, region, ...selection }: UserRowsProps) {
-  const { selectedIds, onSelect } = selection;
+export function UserRows({ users, list: { isStale, nextPage, loadNextPage }, selection, region }: UserRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, keepFocused } = useRowWindow(list, users);
   const { openIds, toggle } = useOpenRows();
@@ -45,8 +40,8 @@ export function UserRows({ users, isStale, nextPage, onNextPage, region, ...sele
   const rows = virtualizer.getVirtualItems();
   const isNearEnd = (rows.at(-1)?.index ?? 0) >= users.length - ROWS_BEFORE_NEXT_PAGE;
   useEffect(() => {
-    if (isNearEnd && nextPage === 'waiting') onNextPage();
-  }, [isNearEnd, nextPage, onNextPage]);
+    if (isNearEnd && nextPage === 'waiting') loadNextPage();
+  }, [isNearEnd, nextPage, loadNextPage]);
   return (
     <>
       {users.length > 0 && (
@@ -69,15 +64,15 @@ export function UserRows({ users, isStale, nextPage, onNextPage, region, ...sele
                   user={user}
                   isOpen={openIds.has(user.firebaseId)}
                   onToggle={toggle}
-                  isSelected={selectedIds?.has(user.firebaseId)}
-                  onSelect={onSelect}
+                  isSelected={selection.selectedIds?.has(user.firebaseId)}
+                  onSelect={selection.select}
                 />
               </Item>
             );
           })}
         </List>
       )}
-      <ListEnd nextPage={nextPage} onRetry={onNextPage} />
+      <ListEnd nextPage={nextPage} onRetry={loadNextPage} />
     </>
   );
 }

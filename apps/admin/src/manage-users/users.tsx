@@ -1,16 +1,14 @@
 import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryPart } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, EmptyState, Section, Stack, useSettled, VisuallyHidden } from '@trax/ui';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Button, EmptyState, Grid, Section, SelectField, Stack, TextField, useSettled, VisuallyHidden } from '@trax/ui';
+import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
 import { SelectAll } from '../change-many-users/select-all.js';
-import { isSelectable, useSelection } from '../change-many-users/use-selection.js';
+import { useSelection } from '../change-many-users/use-selection.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
-import { FindUsers } from './find-users.js';
-import { useUsers, type ListedUser } from './use-users.js';
+import { useUsers } from './use-users.js';
 import { UserRows } from './user-rows.js';
 
 const Results = styled.div<{ $isStale: boolean }>`
@@ -34,10 +32,12 @@ export function Users() {
   const body = useRef<HTMLDivElement>(null);
   const { field, typed, setTyped, search, clear } = useSearch();
   const [order, setOrder] = useState<PeopleOrder>('newest');
-  const { query, isStale, nextPage, loadNextPage } = useUsers(search, order);
-  const { selectedIds, select, begin, end } = useSelection();
+  const list = useUsers(search, order);
+  const { query, isStale } = list;
+  const selection = useSelection();
+  const { selectedIds, begin, end } = selection;
   const [isChanging, setChanging] = useState(false);
-  const count = query.data && describeCount(query.data.users.length, nextPage === 'none');
+  const count = query.data && describeCount(query.data.users.length, list.nextPage === 'none');
   return (
     <Section
       title={t`Users`}
@@ -57,70 +57,19 @@ export function Users() {
           skeleton={<RowsSkeleton />}
         >
           {({ users }) => (
-            <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
-              <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>
-                <UserRows
-                  users={users}
-                  isStale={isStale}
-                  nextPage={nextPage}
-                  onNextPage={loadNextPage}
-                  selectedIds={selectedIds}
-                  onSelect={select}
-                  region={body}
-                />
-              </Found>
-            </ManyUsers>
+            <>
+              {selectedIds && <SelectAll users={users} selection={selection} isDisabled={isChanging} />}
+              <Results $isStale={isStale} aria-busy={isStale}>
+                <VisuallyHidden as="output">{search !== '' && !isStale && count}</VisuallyHidden>
+                <UserRows users={users} list={list} selection={selection} region={body} />
+                {users.length === 0 && <NoUsers search={search} onClear={clear} />}
+              </Results>
+              {selectedIds && <ChangeManyUsers selected={selection.pick(users)} onRunningChange={setChanging} />}
+            </>
           )}
         </QueryPart>
       </Stack>
     </Section>
-  );
-}
-
-type FoundProps = {
-  readonly users: readonly ListedUser[];
-  readonly isStale: boolean;
-  readonly search: string;
-  readonly count: string | undefined;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
-};
-
-function Found({ users, isStale, search, count, onClear, children }: FoundProps) {
-  return (
-    <Results $isStale={isStale} aria-busy={isStale}>
-      <VisuallyHidden as="output">{search !== '' && !isStale && count}</VisuallyHidden>
-      {children}
-      {users.length === 0 && search === '' && <EmptyState title={t`No users yet`} />}
-      {users.length === 0 && search !== '' && <NothingFound search={search} onClear={onClear} />}
-    </Results>
-  );
-}
-
-type ManyUsersProps = Pick<ReturnType<typeof useSelection>, 'selectedIds' | 'select'> & {
-  readonly users: readonly ListedUser[];
-  readonly isChanging: boolean;
-  readonly onChanging: (isChanging: boolean) => void;
-  readonly children: ReactNode;
-};
-
-/** The list, and while people are selected what selects all of them above it and what changes them below. */
-function ManyUsers({ users, selectedIds, select, isChanging, onChanging, children }: ManyUsersProps) {
-  const selectable = users.filter(isSelectable);
-  const selected = selectable.filter(({ firebaseId }) => selectedIds?.has(firebaseId));
-  return (
-    <>
-      {selectedIds && (
-        <SelectAll
-          count={selectable.length}
-          selectedCount={selected.length}
-          isDisabled={isChanging}
-          onSelect={(isSelected) => select(selectable, isSelected)}
-        />
-      )}
-      {children}
-      {selectedIds && <ChangeManyUsers selected={selected} onRunningChange={onChanging} />}
-    </>
   );
 }
 
@@ -129,11 +78,58 @@ const describeCount = (users: number, areAll: boolean): string =>
     ? plural(users, { one: '# user', other: '# users' })
     : plural(users, { one: '# user so far', other: '# users so far' });
 
-function NothingFound({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+function NoUsers({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+  if (search === '') return <EmptyState title={t`No users yet`} />;
   return (
     <EmptyState
       title={t`Nothing matches ‘${search}’`}
       action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
     />
+  );
+}
+
+/** The server accepts no more. */
+const SEARCH_MAX_LENGTH = 120;
+
+const listOrders = (): Readonly<Record<PeopleOrder, string>> => ({
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  recentlySeen: t`Last here first`,
+  longUnseen: t`Longest away first`,
+  verifiedFirst: t`Verified first`,
+  unverifiedFirst: t`Unverified first`,
+});
+
+type FindUsersProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly order: PeopleOrder;
+  readonly onOrder: (order: PeopleOrder) => void;
+};
+
+/** What the list holds, and in which order. */
+function FindUsers({ field, search, onSearch, order, onOrder }: FindUsersProps) {
+  return (
+    <Grid gap="4" align="end" columns="minmax(0, 1fr) auto" from="md">
+      <TextField
+        ref={field}
+        type="search"
+        label={t`Search users`}
+        placeholder={t`Name or email`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <SelectField
+        label={t`Sort by`}
+        options={listOrders()}
+        value={order}
+        onChange={({ target }) => onOrder(target.value as PeopleOrder)}
+      />
+    </Grid>
   );
 }

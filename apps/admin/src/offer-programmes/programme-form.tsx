@@ -3,8 +3,14 @@ import { WEEKDAYS, type Weekday } from '@trax/contracts/reminder-rules';
 import { Form, SubmitButton, useForm, WeekdaysField } from '@trax/forms';
 import { plural, t } from '@trax/i18n/macro';
 import { ChoiceField, ChoicesField, TextField } from '@trax/ui';
-import type { EditedProgramme } from './programmes.query.js';
-import { listTemplates } from './templates.js';
+import type { EditedProgramme } from './use-programmes.js';
+
+/** What a new programme can begin with; the owner chooses its themes. */
+const listTemplates = () => [
+  { name: t`Mornings`, description: t`A calm start into the day.`, days: '', time: '07:30' },
+  { name: t`Evenings`, description: t`Let go of the day, and rest.`, days: '', time: '21:30' },
+  { name: t`21 days`, description: t`A little every day, for three weeks.`, days: '21', time: '08:00' },
+];
 
 export type ProgrammeValues = Pick<EditedProgramme, 'name' | 'description' | 'time' | 'themeIds'> & {
   /** Null without an end. */
@@ -46,7 +52,7 @@ export function ProgrammeForm({ programme, themes, submitLabel, onSubmit }: Prog
       <TextField label={t`Suggested time`} type="time" {...form.text('time')} />
       <WeekdaysField error={form.errorAt('weekdays')} {...form.choice('weekdays')} />
       <ThemesField themes={themes} error={form.errorAt('themeIds')} {...form.choice('themeIds')} />
-      <SubmitButton isWide>{submitLabel}</SubmitButton>
+      <SubmitButton>{submitLabel}</SubmitButton>
     </Form>
   );
 }

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { ProgrammeForm, type ProgrammeValues } from './programme-form.js';
 import { ProgrammeRow, type ProgrammeActions } from './programme-row.js';
-import type { EditedProgramme } from './programmes.query.js';
-import { useProgrammes } from './use-programmes.js';
+import { useProgrammes, type EditedProgramme } from './use-programmes.js';
 
 type Theme = { readonly id: string; readonly name: string; readonly isHidden: boolean };
 type ProgrammesProps = { readonly themes: readonly Theme[] };
@@ -14,14 +13,14 @@ type ProgrammeDialog = 'new' | 'edit';
 
 /** The programmes that are made of themes. */
 export function Programmes({ themes }: ProgrammesProps) {
-  const { query, create, change, publish, withdraw, remove } = useProgrammes();
+  const { query, create, change, togglePublished, remove } = useProgrammes();
   const [dialog, setDialog] = useState<ProgrammeDialog>();
   const [chosen, setChosen] = useState<EditedProgramme>();
   const edit = (programme: EditedProgramme) => {
     setChosen(programme);
     setDialog('edit');
   };
-  const actions = { onEdit: edit, onPublish: publish, onWithdraw: withdraw, onDelete: remove };
+  const actions = { onEdit: edit, onTogglePublished: togglePublished, onDelete: remove };
   // As it is stored now, also while it is edited.
   const edited = query.data?.editedProgrammes.find(({ id }) => id === chosen?.id);
   return (

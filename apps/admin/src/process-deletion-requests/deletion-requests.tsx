@@ -1,14 +1,14 @@
 import { QuerySection } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, formatNumber, List, Text, VisuallyHidden } from '@trax/ui';
+import { Button, formatNumber, List, Note, VisuallyHidden } from '@trax/ui';
 import { useId, useState } from 'react';
 import { Badge } from '../badge.js';
 import { RowsSkeleton } from '../rows-skeleton.js';
 import { ShowMore } from '../show-more.js';
-import { POLL_INTERVAL_MS } from '../use-poll.js';
+import { POLL_INTERVAL_MS } from '../panel-query.js';
 import { RequestRow } from './request-row.js';
-import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
-import { useRequests } from './use-requests.js';
+import { arrangeRequests } from './reviewed-request.js';
+import { useRequests, type ReviewedRequest } from './use-requests.js';
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
@@ -30,11 +30,7 @@ export function DeletionRequests() {
     >
       {() => (
         <>
-          {open.length === 0 && (
-            <Text $size="secondary" $tone="muted">
-              {t`No open requests. Next check in ${seconds} s.`}
-            </Text>
-          )}
+          {open.length === 0 && <Note>{t`No open requests. Next check in ${seconds} s.`}</Note>}
           {shown.length > 0 && (
             <List aria-label={t`Data deletion requests`}>
               {shown.map((request) => (

@@ -1,10 +1,12 @@
-import { graphql, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient } from '@trax/graphql-client';
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useDeleteUser } from '../delete-user/use-delete-user.js';
-import type { ReviewedRequest } from './reviewed-request.js';
+import { CHANGES } from '../change-user/changes.js';
+import { usePanelMutate } from '../panel-query.js';
+import type { ReviewedRequest } from './use-requests.js';
 
 const markProcessedMutation = graphql(`
   mutation MarkProcessed($id: ID!) {
@@ -30,7 +32,7 @@ type ProcessRequestProps = {
  */
 export function ProcessRequest(props: ProcessRequestProps) {
   const { request } = props;
-  const { markProcessed, isMutating, deleteAccount, isDeleting } = useAnswers(props);
+  const { markProcessed, deleteAccount, isMutating } = useAnswers(props);
   const [asked, setAsked] = useState<'first' | 'again'>();
   const account = request.account?.isAdmin === false ? request.account : undefined;
   const close = () => setAsked(undefined);
@@ -57,13 +59,13 @@ export function ProcessRequest(props: ProcessRequestProps) {
         icon={<CheckIcon aria-hidden="true" />}
         onClick={() => setAsked('first')}
       >{t`Mark as Processed`}</Button>
-      <ConfirmDialog isOpen={asked === 'first'} onOpenChange={close} isBusy={isMutating || isDeleting} {...question} />
+      <ConfirmDialog isOpen={asked === 'first'} onOpenChange={close} isBusy={isMutating} {...question} />
       {account && (
         <UnconfirmedQuestion
           email={account.email}
           isOpen={asked === 'again'}
           onOpenChange={close}
-          isBusy={isDeleting}
+          isBusy={isMutating}
           onConfirm={() => erase(account.firebaseId)}
         />
       )}
@@ -73,23 +75,25 @@ export function ProcessRequest(props: ProcessRequestProps) {
 
 function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
   const { show } = useToast();
-  const { mutate, isMutating } = useMutate();
-  const { deleteUser, isDeleting } = useDeleteUser();
+  const { mutate, isMutating } = usePanelMutate();
+  const client = useApolloClient();
   const markProcessed = async () => {
     onConfirm();
     const isProcessed = await mutate({
       mutation: markProcessedMutation,
       variables: { id: request.id },
-      errorTitle: t`Error`,
       failed: t`Failed to process deletion request`,
     });
     if (isProcessed) show({ title: t`Request processed`, description: request.email ?? t`this person` });
   };
   const deleteAccount = async (firebaseId: string) => {
     onConfirm();
-    if (await deleteUser(firebaseId)) onErase();
+    const { request: buildRequest, failed } = CHANGES.delete;
+    if ((await mutate({ ...buildRequest(firebaseId), failed: i18n._(failed) })) === undefined) return;
+    void refresh(client, ['erasures']);
+    onErase();
   };
-  return { markProcessed, isMutating, deleteAccount, isDeleting };
+  return { markProcessed, deleteAccount, isMutating };
 }
 
 const describeErasure = (email: string): string =>

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { Badge } from '../badge.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import { ProcessRequest } from './process-request.js';
-import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
+import { timeLeft } from './reviewed-request.js';
+import type { ReviewedRequest } from './use-requests.js';
 
 type RequestRowProps = {
   readonly request: ReviewedRequest;

@@ -1,27 +1,15 @@
 import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion-rules';
-import type { DeletionRequest } from '@trax/contracts/deletion';
-import type { UserRecord } from '@trax/contracts/users';
 import { plural } from '@trax/i18n/macro';
+import type { ReviewedRequest } from './use-requests.js';
 
-/** A deletion request as the panel shows it. */
-export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
-  readonly email?: string | null;
-  readonly processedAt?: string | null;
-  /** `account-holder`, or `visitor`. */
-  readonly requestedBy: string;
-  /** Whether the person of the address has requested it: `confirmed`, `unconfirmed`, or `impossible` to find out. */
-  readonly confirmation?: string | null;
-  readonly isErasing: boolean;
-  /** Of that address; nothing when there is none. */
-  readonly account?: Pick<UserRecord, 'firebaseId' | 'email' | 'isAdmin'> | null;
-};
+type Arranged = Pick<ReviewedRequest, 'id' | 'status' | 'requestedAt' | 'processedAt'>;
 
 /**
  * Open ones: the oldest first, for they are the next to be due. Processed ones: the latest first. The ids are those of
  * requests that keep their place among the open ones once they are processed.
  */
-export function arrangeRequests(requests: readonly ReviewedRequest[], keptIds: ReadonlySet<string>) {
-  const isOpen = ({ id, status }: ReviewedRequest) => status === 'pending' || keptIds.has(id);
+export function arrangeRequests<Request extends Arranged>(requests: readonly Request[], keptIds: ReadonlySet<string>) {
+  const isOpen = ({ id, status }: Request) => status === 'pending' || keptIds.has(id);
   return {
     open: requests.filter(isOpen).toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
     processed: requests

@@ -1,10 +1,8 @@
-import { graphql, READ_ANEW, useQuery } from '@trax/graphql-client';
+import { graphql, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { POLL_INTERVAL_MS, usePoll } from '../use-poll.js';
-import { useQueryFailureToast } from '../use-query-failure-toast.js';
-import type { ReviewedRequest } from './reviewed-request.js';
+import { POLL_INTERVAL_MS, usePoll, useQueryFailureToast } from '../panel-query.js';
 
 const REQUESTS_PER_PAGE = 500;
 /** While an account is being erased. */
@@ -29,6 +27,7 @@ const deletionRequestsQuery = graphql(`
     }
   }
 `);
+export type ReviewedRequest = DocumentType<typeof deletionRequestsQuery>['deletionRequests'][number];
 
 /** The requests of the pages that were requested so far, newest first, read again every 30 seconds. */
 export function useRequests() {
@@ -41,7 +40,7 @@ export function useRequests() {
   const [now, setNow] = useState(() => new Date());
   const [isEndReached, setEndReached] = useState(false);
   const failed = t`Failed to fetch deletion requests`;
-  useQueryFailureToast(query, { title: t`Error`, failed });
+  useQueryFailureToast(query, failed);
 
   const fetchAfter = (after: string) => query.fetchMore({ variables: { after } });
   const refetchPages = async () => {

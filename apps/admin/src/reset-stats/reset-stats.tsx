@@ -1,9 +1,10 @@
-import { graphql, refresh, COUNTED_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, COUNTED_FIELDS, useApolloClient } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useViewer } from '@trax/session';
 import { Button, ConfirmButton, useToast } from '@trax/ui';
 import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/user-stats.js';
 import type { ListedUser } from '../manage-users/use-users.js';
+import { usePanelMutate } from '../panel-query.js';
 
 const RESET_TOAST_MS = 2000;
 
@@ -28,12 +29,11 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
   const { show } = useToast();
   const { uid } = useViewer();
   const client = useApolloClient();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const resetStats = async () => {
     const isReset = await mutate({
       mutation: resetUserStatsMutation,
       variables: { targetFirebaseId: firebaseId },
-      errorTitle: t`Error`,
       failed: t`Failed to reset stats`,
       update: (cache, { data }) => {
         if (!data) return;

@@ -1,9 +1,9 @@
 import { graphql, QuerySection, READ_ANEW, useQuery, type DocumentType } from '@trax/graphql-client';
 import { plural, select, t, Trans } from '@trax/i18n/macro';
-import { formatDecimal, formatSize, List, ListRow, Page, RowWords, Stack, Text, Time } from '@trax/ui';
+import { formatDecimal, formatSize, List, ListRow, Note, Page, RowWords, Stack, Text, Time } from '@trax/ui';
 import { Badge } from '../badge.js';
 import { capitalise } from '../capitalise.js';
-import { usePoll } from '../use-poll.js';
+import { usePoll } from '../panel-query.js';
 
 const healthQuery = graphql(`
   query ReadHealth {
@@ -49,7 +49,7 @@ export function HealthPage() {
           <>
             <Stack gap="1">
               <Text>{summarise(health)}</Text>
-              <Text $size="secondary" $tone="muted">
+              <Note>
                 {health.lastBackupAt ? (
                   <span>
                     <Trans>
@@ -59,7 +59,7 @@ export function HealthPage() {
                 ) : (
                   t`Last backup: never, as far as is known here.`
                 )}
-              </Text>
+              </Note>
             </Stack>
             <List aria-label={t`Services`}>
               {health.services.map((service) => (

@@ -1,10 +1,10 @@
+import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
-import { Button, Section, VisuallyHidden } from '@trax/ui';
+import { Button, formatNumber, Section, tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Bars } from './bars.js';
-import type { Heard, Measure } from './heard.js';
-import { HeardTable, TableScroller } from './heard-table.js';
+import { MEASURE_LABELS, MEASURES, readMeasure, type Heard, type Measure } from './heard.js';
 
 /** A day or a week. */
 export type Point = Heard & {
@@ -14,6 +14,35 @@ export type Point = Heard & {
   /** Under the bar. */
   readonly tick: string;
 };
+
+/** For a table that is longer or wider than its place. Positioned, so that it clips words for screen readers too. */
+export const TableScroller = styled.div`
+  position: relative;
+  overflow: auto;
+`;
+
+/** Names to the left, numbers to the right. */
+export const NumbersTable = styled.table`
+  ${textStyle.secondary}
+  ${tabularNums}
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: var(--space-2) var(--space-1);
+    border-top: 1px solid var(--line);
+    text-align: end;
+  }
+
+  th {
+    font-weight: 500;
+  }
+
+  th:first-child {
+    text-align: start;
+  }
+`;
 
 const Scroller = styled(TableScroller)`
   max-height: 26rem;
@@ -56,5 +85,36 @@ export function HeardChart({ title, unit, barsLabel, points, measure }: HeardCha
         </>
       )}
     </Section>
+  );
+}
+
+type HeardTableProps = { readonly title: string; readonly unit: string; readonly points: readonly Point[] };
+
+/** The newest first. */
+function HeardTable({ title, unit, points }: HeardTableProps) {
+  return (
+    <NumbersTable>
+      <VisuallyHidden as="caption">{title}</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">{unit}</th>
+          {MEASURES.map((measure) => (
+            <th scope="col" key={measure}>
+              {i18n._(MEASURE_LABELS[measure])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map((point) => (
+          <tr key={point.key}>
+            <th scope="row">{point.name}</th>
+            {MEASURES.map((measure) => (
+              <td key={measure}>{formatNumber(readMeasure(point, measure))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </NumbersTable>
   );
 }

@@ -3,7 +3,7 @@ import { plural, t } from '@trax/i18n/macro';
 import { Button, formatDay, formatNumber, formatPercent, Section, Stack, VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { NumbersTable, TableScroller } from './heard-table.js';
+import { NumbersTable, TableScroller } from './heard-chart.js';
 import type { NumbersOfWeek } from './numbers.query.js';
 
 const FIRST_ROWS = 12;

@@ -1,10 +1,11 @@
 import { describeTestMail } from '@trax/forms';
-import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
+import { graphql, skipToken, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { Button, Cluster, MailIcon, textStyle } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Fold, FoldSummary } from '../fold.js';
+import { usePanelMutate } from '../panel-query.js';
 
 const testMailFields = graphql(`
   fragment TestMailFields on TestMail {
@@ -41,14 +42,13 @@ const Result = styled.output<{ $hasFailed: boolean }>`
 
 /** Whether the mail server of the installation takes emails. */
 export function TestMail() {
-  const { mutate, isMutating } = useMutate();
+  const { mutate, isMutating } = usePanelMutate();
   const [sent, setSent] = useState<TestMailFields>();
   const mail = useProgress(sent);
   const isOnItsWay = mail?.state === 'queued';
   const send = async (): Promise<void> => {
     const data = await mutate({
       mutation: sendTestMailMutation,
-      errorTitle: t`Error`,
       failed: t`Failed to send a test email`,
     });
     if (data) setSent(data.sendTestMail);

@@ -1,8 +1,9 @@
 import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
-import { graphql, useMutate } from '@trax/graphql-client';
+import { graphql } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { ChoiceGroup, Stack, Text, useToast } from '@trax/ui';
+import { ChoiceGroup, Note, Stack, useToast } from '@trax/ui';
 import { useState } from 'react';
+import { usePanelMutate } from '../panel-query.js';
 
 const changeSignUpMutation = graphql(`
   mutation ChangeSignUp($mode: SignUpMode!) {
@@ -21,7 +22,7 @@ const describeModes = (): Readonly<Record<SignUpMode, { readonly text: string; r
 /** Who can make an account. */
 export function SignUp({ mode }: { readonly mode: SignUpMode }) {
   const { show } = useToast();
-  const { mutate } = useMutate();
+  const { mutate } = usePanelMutate();
   const [pending, setPending] = useState<SignUpMode>();
   const chosen = pending ?? mode;
   const words = describeModes();
@@ -31,7 +32,6 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
     const data = await mutate({
       mutation: changeSignUpMutation,
       variables: { mode: next },
-      errorTitle: t`Error`,
       failed: t`Failed to change the sign-up`,
       update: (cache, { data: changed }) =>
         cache.modify({ fields: { signUp: (known) => (changed ? { ...known, ...changed.changeSignUp } : known) } }),
@@ -47,9 +47,7 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
         chosen={chosen}
         onChoose={(next) => void choose(next)}
       />
-      <Text as="output" $size="secondary" $tone="muted">
-        {words[chosen].hint}
-      </Text>
+      <Note as="output">{words[chosen].hint}</Note>
     </Stack>
   );
 }

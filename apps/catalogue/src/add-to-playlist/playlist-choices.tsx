@@ -1,7 +1,7 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { plural, t } from '@trax/i18n/macro';
-import { usePlaylists } from '@trax/playlists';
-import { ArcSpinner, Checkbox, RowWords, Text, TextField, Ul } from '@trax/ui';
+import { FindPlaylistField, usePlaylists } from '@trax/playlists';
+import { ArcSpinner, Checkbox, RowWords, Text, Ul } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
@@ -60,17 +60,7 @@ export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
   if (playlists.length === 0) return null;
   return (
     <>
-      {playlists.length >= MIN_FILTERED && (
-        <TextField
-          type="search"
-          label={t`Find a playlist`}
-          isLabelHidden
-          placeholder={t`Find a playlist`}
-          autoComplete="off"
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
-      )}
+      {playlists.length >= MIN_FILTERED && <FindPlaylistField value={filter} onFilter={setFilter} />}
       {shown.length === 0 ? (
         <Text as="output" $tone="muted">{t`Nothing matches “${words}”`}</Text>
       ) : (

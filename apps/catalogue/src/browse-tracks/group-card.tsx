@@ -6,10 +6,10 @@ import {
   Grid,
   Heading,
   MenuLink,
+  Note,
   Ol,
   Panel,
   RepetitionButton,
-  Text,
   formatDuration,
   groupHue,
   hueWash,
@@ -71,7 +71,7 @@ type GroupCardProps = {
   readonly search: string;
   /** Found sentences of their texts. */
   readonly matches: TranscriptMatches;
-  /** Its rows are rendered while it is out of sight too. */
+  /** Its rows are rendered also while it is not on the screen. */
   readonly hasRows: boolean;
   /** Where it is another one than that of the page. */
   readonly saysLanguage?: boolean;
@@ -146,9 +146,9 @@ function Description({ group: { tracks, description }, search, mark }: Descripti
     <div>
       <Detail as="p">{mark === undefined ? size : `${mark} · ${size}`}</Detail>
       {description !== '' && (
-        <Text $size="secondary" $tone="muted" lang={commonLanguage(tracks)}>
+        <Note lang={commonLanguage(tracks)}>
           <MarkedWords text={description} search={search} />
-        </Text>
+        </Note>
       )}
     </div>
   );

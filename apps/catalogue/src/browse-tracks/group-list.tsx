@@ -31,7 +31,7 @@ export const GroupGrid = styled.div`
 /** Only a search finds them here. */
 const OwnGroupCard = lazyWithRetry(async () => (await import('../my-voice/own-group-card.js')).OwnGroupCard);
 
-/** Those in sight have their rows in any case. */
+/** Those on the screen have their rows in any case. */
 const CARDS_AT_ONCE = 2;
 
 type GroupListProps = {

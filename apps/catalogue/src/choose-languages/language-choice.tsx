@@ -1,8 +1,8 @@
+import { i18n, nameLanguage } from '@trax/i18n';
 import { plural, t } from '@trax/i18n/macro';
-import { Button, Checkbox, Cluster, Detail, Text } from '@trax/ui';
+import { Button, Checkbox, Cluster, Detail, Note } from '@trax/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { nameLanguage } from './track-languages.js';
 
 const Tick = styled.label`
   display: flex;
@@ -43,18 +43,18 @@ export function LanguageChoice({ languages, hidden, hiddenThemes, onHide }: Lang
               checked={!hidden.includes(language)}
               onChange={() => toggle(language)}
             />
-            <span>{nameLanguage(language)}</span>
+            <span>{nameLanguage(language, i18n.locale)}</span>
           </Tick>
         ))}
       </Cluster>
       <Cluster gap="3" align="center">
-        <Text as="output" $size="secondary" $tone="muted">
+        <Note as="output">
           {hiddenThemes > 0 &&
             plural(hiddenThemes, {
               one: '# theme is in another language, and not shown.',
               other: '# themes are in other languages, and not shown.',
             })}
-        </Text>
+        </Note>
         {hiddenThemes > 0 && <Button variant="secondary" onClick={showAll}>{t`Show all languages`}</Button>}
       </Cluster>
     </div>

@@ -1,4 +1,4 @@
-import { i18n } from '@trax/i18n';
+import { i18n, nameLanguage } from '@trax/i18n';
 import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
 
 type Spoken = { readonly language?: string | null | undefined };
@@ -7,14 +7,11 @@ type Spoken = { readonly language?: string | null | undefined };
 const languageOf = ({ language }: Spoken): string | undefined =>
   /^[a-z]{2,3}(?=-|$)/i.exec(language ?? '')?.[0].toLowerCase();
 
-/** `German`, in the language of the page. */
-export const nameLanguage = (language: string): string =>
-  new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language) ?? language;
-
 /** The languages in which there are tracks, by their names. */
 export function listLanguages(groups: readonly ListedGroup[]): readonly string[] {
   const spoken = groups.flatMap(({ tracks }) => tracks.flatMap((track) => languageOf(track) ?? []));
-  return [...new Set(spoken)].toSorted((one, other) => nameLanguage(one).localeCompare(nameLanguage(other)));
+  const nameOf = (language: string) => nameLanguage(language, i18n.locale);
+  return [...new Set(spoken)].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
 /** The themes without the tracks in these languages. A track whose language is not known stays. */
@@ -33,5 +30,5 @@ export function commonLanguage([first, ...others]: readonly Spoken[]): string | 
 /** What is said of tracks in another language than that of the page. */
 export function describeForeign(tracks: readonly Spoken[]): string | undefined {
   const language = commonLanguage(tracks);
-  return language === undefined || language === i18n.locale ? undefined : nameLanguage(language);
+  return language === undefined || language === i18n.locale ? undefined : nameLanguage(language, i18n.locale);
 }

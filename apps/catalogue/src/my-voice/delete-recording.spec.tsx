@@ -65,5 +65,7 @@ describe('the deletion of a recording', () => {
     expect(await screen.findByText('Error deleting recording')).toBeTruthy();
     expect(await screen.findByText('Recording a')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });

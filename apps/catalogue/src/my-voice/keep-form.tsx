@@ -1,5 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, FailureText, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
+import { Button, Cluster, FailureText, Note, ProgressBar, Stack, Text, useUnsaved } from '@trax/ui';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
 import { leaveQuestion } from '../record-voice/recorder.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
@@ -52,9 +52,7 @@ function Progress({ state }: { readonly state: SendingState }) {
   const step = state.kind === 'sending' ? t`Sending` : t`Preparing`;
   return (
     <div>
-      <Text $size="secondary" $tone="muted">
-        {`${step} …`}
-      </Text>
+      <Note>{`${step} …`}</Note>
       <ProgressBar aria-label={step} max={100} {...(state.percent > 0 && { value: state.percent })} />
     </div>
   );

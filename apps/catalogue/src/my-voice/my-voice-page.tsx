@@ -1,5 +1,6 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
+import { ownGroups } from '@trax/i18n/voices';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, Stack, useListFocus } from '@trax/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { GroupGrid } from '../browse-tracks/group-list.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { NewRecording } from './new-recording.js';
 import { OwnGroupCard } from './own-group-card.js';
-import { ownGroups, ownThemes } from './own-groups.js';
+import { ownThemes } from './own-themes.js';
 import { myVoiceQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
 
 const NO_MATCHES: TranscriptMatches = new Map();

@@ -2,8 +2,8 @@ import { t } from '@trax/i18n/macro';
 import { GroupCard } from '../browse-tracks/group-card.js';
 import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
-import { ownThemes } from './own-groups.js';
 import type { OwnRecording } from './own-recordings.query.js';
+import { ownThemes } from './own-themes.js';
 import { RecordingMenu } from './recording-menu.js';
 
 type OwnGroupCardProps = {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TrackMenu, type TrackMenuProps } from '../browse-tracks/track-menu.js';
 import { RecordingForm } from './load-recording-form.js';
 import type { OwnRecording } from './own-recordings.query.js';
+import { themeInForm } from './own-themes.js';
 import { useOwnRecordings } from './use-own-recordings.js';
 
 type RecordingMenuProps = TrackMenuProps & {
@@ -16,7 +17,7 @@ type RecordingMenuProps = TrackMenuProps & {
 export function RecordingMenu({ recording, themes, ...row }: RecordingMenuProps) {
   const [isEditing, setEditing] = useState(false);
   const { change, remove } = useOwnRecordings();
-  const { id, name, words, theme, filePath } = recording;
+  const { id, name, words, filePath } = recording;
   return (
     <>
       <TrackMenu {...row}>
@@ -28,7 +29,7 @@ export function RecordingMenu({ recording, themes, ...row }: RecordingMenuProps)
       </TrackMenu>
       <FormDialog isOpen={isEditing} onOpenChange={setEditing} title={t`Edit recording`}>
         <RecordingForm
-          initial={{ name, words: words ?? '', theme }}
+          initial={{ name, words: words ?? '', theme: themeInForm(recording) }}
           themes={themes}
           onSubmit={async (fields) => {
             await change(id, fields);

@@ -1,9 +1,9 @@
 import { hasWords } from '@trax/contracts/fold-text';
 import { skipToken, useQuery } from '@trax/graphql-client';
+import { ownGroups } from '@trax/i18n/voices';
 import { useMemo } from 'react';
 import { findTracks, type FoundGroup } from '../search-tracks/find-tracks.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
-import { ownGroups } from './own-groups.js';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 
 type OwnMatches = {

@@ -7,6 +7,7 @@ import {
   FailureText,
   FileButton,
   MicrophoneIcon,
+  Note,
   Numeral,
   Text,
   VisuallyHidden,
@@ -118,9 +119,7 @@ function Beginning({ maxSeconds, takesFocus, onStart, onFile }: BeginningProps) 
           onChoose={([file]) => file && onFile(file)}
         >{t`Choose a file`}</FileButton>
       </Cluster>
-      <Text $size="secondary" $tone="muted">
-        {t`At most ${maxSeconds} seconds. A file may be ${otherFormats} or ${lastFormat}.`}
-      </Text>
+      <Note>{t`At most ${maxSeconds} seconds. A file may be ${otherFormats} or ${lastFormat}.`}</Note>
     </>
   );
 }

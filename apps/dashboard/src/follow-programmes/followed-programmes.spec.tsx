@@ -139,6 +139,8 @@ describe('leaving a programme', () => {
     expect(await screen.findByText('Error leaving programme', { selector: 'li div' })).toBeTruthy();
     expect(await screen.findByText('Day 5 of 21. Done for today.')).toBeTruthy();
     expect(screen.queryByText(LEFT, { selector: 'li div' })).toBeNull();
+    await press(opened, 'Close');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 

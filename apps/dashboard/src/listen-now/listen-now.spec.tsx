@@ -248,3 +248,11 @@ it('names the ring and what it plays in the language of the page', async () => {
   expect(heading()).toBe('Drück auf Abspielen und hör zu');
   expect(screen.getByText('· Männliche Stimme')).toBeTruthy();
 });
+
+it('names the theme of recordings without one once, in the language of the page', async () => {
+  await startLanguage('de', () => Promise.resolve({ messages: { [msg`My voice`.id]: 'Meine Stimme' } }));
+  const favouriteOfHour = { ...FAVOURITE, id: ownRecording.id, displayName: ownRecording.name };
+  renderListenNow({ favouriteOfHour, ownRecordings: [{ ...ownRecording, theme: 'My voice' }] });
+  expect(await screen.findByText('Meine Stimme')).toBeTruthy();
+  expect(screen.queryByText(/My voice/)).toBeNull();
+});

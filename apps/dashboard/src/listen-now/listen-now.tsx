@@ -1,7 +1,8 @@
 import { i18n } from '@trax/i18n';
 import { msg, plural, t } from '@trax/i18n/macro';
 import { sourceAndVoice, voiceLabel } from '@trax/i18n/voices';
-import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
+import { isSoundWanted, trackOfEntry, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
+import { FavouriteButton } from '@trax/playlists';
 import {
   Button,
   Card,
@@ -186,7 +187,10 @@ function Facts({ title, detail, entry }: FactsProps) {
       <Cover groupIds={[entry.groupId]} size={96} />
       <Stack gap="1">
         <Title>{title}</Title>
-        <Text $tone="muted">{detail}</Text>
+        <Grid columns="minmax(0, max-content) var(--target)" gap="2" align="center">
+          <Text $tone="muted">{detail}</Text>
+          <FavouriteButton track={trackOfEntry(entry)} />
+        </Grid>
       </Stack>
     </Grid>
   );

@@ -1,15 +1,18 @@
-import { useEntryStatus, useQueueStatus, type QueueEntry } from '@trax/player';
+import { trackOfEntry, useEntryStatus, useQueueStatus, type QueueEntry } from '@trax/player';
+import { FavouriteButton } from '@trax/playlists';
 import { Cluster, Cover, Detail, PlayButton, PlayingMark, RowWords, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { listGroupIds, type PlayableTrack } from './playable-tracks.js';
 import { usePlaylistQueue } from './playlist-queue.js';
 
-/* The button covers the row, so that the whole row is its target. On a phone there is no room for the cover. */
+/* The last button covers the row below the others, so that the whole row is its target. On a phone there is no room for the cover. */
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(1.75rem, auto) 0 minmax(0, 1fr) var(--target);
+  grid-template-columns: minmax(1.75rem, auto) 0 minmax(0, 1fr);
+  grid-auto-columns: var(--target);
+  grid-auto-flow: column;
   column-gap: var(--space-2);
   align-items: center;
   min-height: 3.5rem;
@@ -17,7 +20,7 @@ const Row = styled.li`
   border-top: 1px solid var(--line);
 
   ${media.sm} {
-    grid-template-columns: minmax(1.75rem, auto) 3rem minmax(0, 1fr) var(--target);
+    grid-template-columns: minmax(1.75rem, auto) 3rem minmax(0, 1fr);
     column-gap: var(--space-3);
     min-height: 4rem;
   }
@@ -26,15 +29,23 @@ const Row = styled.li`
     color: var(--primary);
   }
 
-  > button::after {
+  > button:last-child::after {
     position: absolute;
     inset: 0;
     content: '';
   }
 
   /* A transformed button would keep its area for itself, and a press on the row would end outside of it. */
-  > button:active:not(:disabled) {
+  > button:last-child:active:not(:disabled) {
     transform: none;
+  }
+`;
+
+const Favourite = styled(FavouriteButton)`
+  z-index: 1;
+
+  &[aria-pressed='false'] {
+    color: var(--muted);
   }
 `;
 
@@ -59,8 +70,15 @@ type PlayState = ReturnType<typeof useQueueStatus> & {
   readonly entries: readonly QueueEntry[];
 };
 
-/** A row of a list of what was heard; without `play` it can no longer be played. */
-function PlayRow({ lead, name, language, detail, count, play }: RowProps & { readonly play?: PlayState | undefined }) {
+type PlayRowProps = RowProps & {
+  /** Without it the row can no longer be played. */
+  readonly play?: PlayState | undefined;
+  /** With a heart. */
+  readonly track?: QueueEntry | undefined;
+};
+
+/** A row of a list of what was heard. */
+function PlayRow({ lead, name, language, detail, count, play, track }: PlayRowProps) {
   const isCurrent = play !== undefined && play.status !== 'idle';
   // The same name may be there in both voices.
   const label = detail === undefined ? name : `${name}, ${detail}`;
@@ -77,6 +95,7 @@ function PlayRow({ lead, name, language, detail, count, play }: RowProps & { rea
           </Cluster>
         }
       />
+      {track && <Favourite track={trackOfEntry(track)} />}
       {play && (
         <PlayButton
           name={label}
@@ -97,7 +116,8 @@ export function TrackRow({ track, ...words }: RowProps & { readonly track: Playa
 function PlayableTrackRow({ track: { queue, index }, ...words }: RowProps & { readonly track: PlayableTrack }) {
   const play = useEntryStatus(queue, index);
   const entries = queue.entries.slice(index, index + 1);
-  return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries }} />;
+  const [track] = entries;
+  return <PlayRow {...words} language={track?.language} play={{ ...play, entries }} track={track} />;
 }
 
 type PlaylistRowProps = RowProps & {

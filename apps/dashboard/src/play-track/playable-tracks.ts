@@ -1,6 +1,6 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { groupsOfRecordings } from '@trax/contracts/own-recordings-rules';
 import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
+import { ownGroups } from '@trax/i18n/voices';
 import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
 import { useMemo } from 'react';
 
@@ -67,18 +67,18 @@ export const listGroupIds = (entries: readonly QueueEntry[]): readonly string[] 
 
 function playableTracks(
   groups: readonly PlayableGroup[],
-  recordings: Parameters<typeof groupsOfRecordings>[0],
+  recordings: Parameters<typeof ownGroups>[0],
 ): ReadonlyMap<string, PlayableTrack> {
   const queues = [
     ...groups.flatMap((group) => [queueOfGroup(group, 'M'), queueOfGroup(group, 'F')]),
-    ...groupsOfRecordings(recordings).map(queueOfRecordings),
+    ...ownGroups(recordings).map(queueOfRecordings),
   ];
   return new Map(
     queues.flatMap((queue) => queue.entries.map(({ trackId }, index) => [trackId, { queue, index }] as const)),
   );
 }
 
-const queueOfRecordings = ({ id: groupId, name, tracks }: ReturnType<typeof groupsOfRecordings>[number]): Queue => ({
+const queueOfRecordings = ({ id: groupId, name, tracks }: ReturnType<typeof ownGroups>[number]): Queue => ({
   source: { kind: 'group', groupId, name },
   entries: tracks.map(entryOfTrack),
 });

@@ -15,6 +15,9 @@ import {
 } from '../testing/dashboard.fixture.js';
 import { DashboardPage } from './dashboard-page.js';
 
+// A toast can be swiped, which jsdom cannot.
+Element.prototype.hasPointerCapture = () => false;
+
 let now = 0;
 let viewport = { comeNear: (): void => undefined };
 
@@ -192,6 +195,18 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Play Morning' }));
     expect(player.getState().queue?.source).toEqual({ kind: 'playlist', playlistId: 'm', name: 'Morning' });
     expect(player.getState().queue?.entries[0]?.repetitions).toBe(3);
+  });
+
+  it('has a heart for each track that it offers or ranks, but for none that has left the catalogue', async () => {
+    const addFavourite = jest.fn<(input: { trackId: string }) => object>(() => answers.favourites);
+    const { user } = renderDashboard({ addFavourite });
+    const tracks = within(await findCard('Your Top Tracks'));
+    await user.click(await tracks.findByRole('button', { name: 'Favourite: focus 1' }));
+    expect(tracks.queryAllByRole('button', { name: /^Favourite/ })).toHaveLength(1);
+    await user.click(within(await findCard('Press play and listen')).getByRole('button', { name: /^Favourite/ }));
+    await waitFor(() => expect(addFavourite).toHaveBeenCalledTimes(2));
+    expect(addFavourite.mock.calls.map(([{ trackId }]) => trackId)).toEqual(['focus-f-1', 'morning-m-1']);
+    expect(within(await findCard('Your Top Playlists')).queryByRole('button', { name: /^Favourite/ })).toBeNull();
   });
 
   it.each([

@@ -1,9 +1,8 @@
 import { QueryScreen, refresh, COUNTED_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Grid, Page, useTimezone } from '@trax/ui';
+import { Grid, lazyWithRetry, Page, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FirstSteps } from '../first-steps/first-steps.js';
-import { Programmes } from '../follow-programmes/programmes.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -20,6 +19,12 @@ import {
   type PlaylistProgress,
   type TrackProgress,
 } from './see-progress.query.js';
+
+/** The programmes that the person follows. Of many who follow none nothing is seen, so that the code comes after the page. */
+const Programmes = lazyWithRetry(
+  async () => (await import('../follow-programmes/followed-programmes.js')).FollowedProgrammes,
+  { fallback: null },
+);
 
 export function DashboardPage() {
   const { data, error } = useQuery(trackStatsQuery);

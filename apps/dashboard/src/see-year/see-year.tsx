@@ -1,6 +1,6 @@
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { LoadingRegion, Skeleton, Text, VisuallyHidden, formatDay, formatMinutes } from '@trax/ui';
+import { LoadingRegion, Note, Skeleton, VisuallyHidden, formatDay, formatMinutes } from '@trax/ui';
 import { useMemo } from 'react';
 import { YearMap } from './year-map.js';
 import { yearGrid, type YearDay } from './year-grid.js';
@@ -33,11 +33,11 @@ function Year({ today, days }: { readonly today: string; readonly days: readonly
   const listened = grid.days.filter(({ completions }) => completions > 0);
   return (
     <>
-      <Text $size="secondary" $tone="muted">
+      <Note>
         {listened.length === 0
           ? t`Every day you listen on is marked here.`
           : plural({ days: listened.length }, { one: 'You listened on # day.', other: 'You listened on # days.' })}
-      </Text>
+      </Note>
       <YearMap grid={grid} />
       <VisuallyHidden as="div">
         <DaysTable days={listened.toReversed()} />

@@ -10,13 +10,16 @@ const Frame = styled.div`
   position: relative;
 `;
 
+/* Reversed, it begins with its end, also after the width has changed. */
 const Scroller = styled.div`
+  display: flex;
+  flex-direction: row-reverse;
   overflow-x: auto;
   overscroll-behavior-x: contain;
 `;
 
 const Year = styled.div`
-  min-width: 53rem;
+  flex: 1 0 53rem;
   border-radius: var(--radius-control);
   cursor: default;
   outline-offset: -2px;
@@ -96,7 +99,7 @@ export function YearMap({ grid }: { readonly grid: YearGrid }) {
   const day = grid.days[index];
   return (
     <Frame ref={frame}>
-      <Scroller ref={scrollToEnd} onScroll={follow}>
+      <Scroller onScroll={follow}>
         <Year
           role="slider"
           tabIndex={0}
@@ -169,10 +172,6 @@ function Levels() {
       ))}
     </Legend>
   );
-}
-
-function scrollToEnd(scroller: HTMLDivElement | null): void {
-  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
 }
 
 type TooltipPlace = { readonly left: string; readonly top: number; readonly transform: string };

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import { answers } from '../testing/dashboard.fixture.js';
@@ -70,6 +70,20 @@ it('plays at once, without being a playlist yet', async () => {
 it('says in which language the names of its tracks are', async () => {
   renderScreen(<SuggestedPlaylist isNewcomer />, { data: answers });
   expect((await screen.findByText('morning 1')).lang).toBe('pt-BR');
+});
+
+it('has a heart for each of its tracks', async () => {
+  const addFavourite = jest.fn<(input: { trackId: string }) => object>(() => answers.favourites);
+  const { user } = renderScreen(<SuggestedPlaylist isNewcomer />, { data: { ...answers, addFavourite } });
+  const hearts = await screen.findAllByRole('button', { name: /^Favourite: / });
+  expect(hearts.map((heart) => heart.getAttribute('aria-label'))).toEqual([
+    'Favourite: morning 1',
+    'Favourite: morning 2',
+    'Favourite: focus 1',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Favourite: morning 2' }));
+  await waitFor(() => expect(addFavourite).toHaveBeenCalledTimes(1));
+  expect(addFavourite.mock.calls[0]?.[0].trackId).toBe('morning-m-2');
 });
 
 it('is kept with its tracks and repetitions by one call, and then found among the playlists', async () => {

@@ -1,6 +1,7 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
-import { useQueueStatus, type Queue } from '@trax/player';
+import { trackOfEntry, useQueueStatus, type Queue } from '@trax/player';
+import { FavouriteButton } from '@trax/playlists';
 import { Link } from 'react-router-dom';
 import {
   Button,
@@ -8,11 +9,11 @@ import {
   Cover,
   Grid,
   Heading,
+  Note,
   Ol,
   Panel,
   PlayButton,
   PlusIcon,
-  Text,
   formatDuration,
   tabularNums,
   textStyle,
@@ -75,16 +76,19 @@ function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
           <Heading level={2} look="cardTitle" id={headingId}>
             {name}
           </Heading>
-          <Text $size="secondary" $tone="muted">
+          <Note>
             {t`${plural({ count: queue.entries.length }, { one: '# track', other: '# tracks' })}, each ${{ times: SUGGESTED_REPETITIONS }} times · ${{ length: formatDuration(queueSeconds(queue)) }}`}
-          </Text>
+          </Note>
         </div>
         <PlayButton name={name} isPlaying={status === 'playing'} isLoading={isLoading} onPress={playOrToggle} />
       </Grid>
       <Tracks>
-        {queue.entries.map(({ trackId, displayName, language }) => (
-          <li key={trackId}>
-            <bdi lang={language}>{displayName}</bdi>
+        {queue.entries.map((entry) => (
+          <li key={entry.trackId}>
+            <Grid columns="minmax(0, 1fr) auto" gap="2" align="center">
+              <bdi lang={entry.language}>{entry.displayName}</bdi>
+              <FavouriteButton track={trackOfEntry(entry)} />
+            </Grid>
           </li>
         ))}
       </Tracks>

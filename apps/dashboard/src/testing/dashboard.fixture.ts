@@ -84,6 +84,14 @@ export const answers = {
   programmes: [],
   playlists: [],
   playlist: { ...playlist, trackCount: 1, totalSeconds: 90 },
+  favourites: {
+    id: 'favourites',
+    name: 'Favourites',
+    createdAt: '2026-11-05T12:00:00.000Z',
+    trackCount: 0,
+    totalSeconds: 0,
+    tracks: [],
+  },
 };
 
 /** Nothing comes near the viewport, which jsdom has not, until `comeNear` is called. */

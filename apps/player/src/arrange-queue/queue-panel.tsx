@@ -6,9 +6,9 @@ import {
   Button,
   Cluster,
   Heading,
+  Note,
   Ol,
   Stack,
-  Text,
   VisuallyHidden,
   formatDuration,
   useListFocus,
@@ -95,11 +95,11 @@ function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
     <Cluster gap="2" align="center" justify="space-between">
       <div>
         <Heading level={3} look="cardTitle">{t`Up next`}</Heading>
-        <Text $size="secondary" $tone="muted">
+        <Note>
           {upcoming.length === 0
             ? t`This is the last track.`
             : t`${plural({ count: upcoming.length }, { one: '# more track', other: '# more tracks' })}, ${length}`}
-        </Text>
+        </Note>
       </div>
       <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>
         {t({ message: 'Clear', context: 'queue' })}

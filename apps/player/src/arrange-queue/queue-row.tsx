@@ -9,7 +9,6 @@ import {
   MoreMenu,
   PlayNextIcon,
   PlayingMark,
-  RemoveIcon,
   RowWords,
   formatDuration,
 } from '@trax/ui';
@@ -93,7 +92,7 @@ export function QueueRow({ entry, index, entryCount, proposed, move, onRemove }:
         <MenuSeparator />
         <MoveItems index={index} count={entryCount} move={move} />
         <MenuSeparator />
-        <MenuItem icon={<RemoveIcon />} disabled={isCurrent} onSelect={onRemove}>{t`Remove from the queue`}</MenuItem>
+        <MenuItem disabled={isCurrent} onSelect={onRemove}>{t`Remove from the queue`}</MenuItem>
       </MoreMenu>
     </Row>
   );

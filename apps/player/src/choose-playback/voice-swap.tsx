@@ -1,7 +1,7 @@
 import { plural, t } from '@trax/i18n/macro';
 import { voiceLabel } from '@trax/i18n/voices';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, Stack, Text } from '@trax/ui';
+import { Button, Note, Stack } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -26,9 +26,9 @@ export function VoiceSwap() {
   const staying = queue.entries.filter(({ twin }) => twin === null).length;
   return (
     <Stack gap="2" role="group" aria-labelledby={id}>
-      <Text as="span" $size="secondary" $tone="muted" id={id}>
+      <Note as="span" id={id}>
         {t`${{ voice: voiceLabel(entry) }} now. The other voice for`}
-      </Text>
+      </Note>
       <Choices>
         <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>{t`This track`}</Button>
         <Button
@@ -38,12 +38,12 @@ export function VoiceSwap() {
         >{t`Whole queue`}</Button>
       </Choices>
       {staying > 0 && (
-        <Text as="span" $size="secondary" $tone="muted">
+        <Note as="span">
           {plural(staying, {
             one: '# track has one voice only and stays as it is.',
             other: '# tracks have one voice only and stay as they are.',
           })}
-        </Text>
+        </Note>
       )}
     </Stack>
   );

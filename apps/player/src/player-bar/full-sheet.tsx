@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
 import { usePlayerState, usePlayhead } from '@trax/player';
-import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
+import { FullScreenSheet, formatDuration, tabularNums, Note } from '@trax/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { CurrentFavourite } from '../mark-favourite/current-favourite.js';
@@ -11,7 +11,7 @@ import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
 import { useSwipeDown } from './use-swipe-down.js';
 
-/* A phone on its side: the words and the transport stand beside the ring, so that they are in the first view. */
+/* A phone on its side: the words and the transport stand beside the ring, so that they are seen without scrolling. */
 const ON_ITS_SIDE = '@media (orientation: landscape) and (max-height: 30em) and (min-width: 35em)';
 
 const Body = styled.div`
@@ -175,8 +175,8 @@ function TurnInRing({ untilMs }: { readonly untilMs: number }) {
 function Times() {
   const { positionSeconds, durationSeconds } = usePlayhead();
   return (
-    <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+    <Note as="span" aria-hidden="true">
       {`${formatDuration(positionSeconds)} / ${formatDuration(durationSeconds)}`}
-    </Text>
+    </Note>
   );
 }

@@ -4,12 +4,12 @@ import { msg, t } from '@trax/i18n/macro';
 import { installPageShortcuts, useBackgroundSound, usePlayerState } from '@trax/player';
 import {
   IconButton,
+  Note,
   PlaybackIcon,
   Popover,
   QueueIcon,
   ReadAlongIcon,
   SleepIcon,
-  Text,
   VolumeIcon,
   formatPause,
   tabularNums,
@@ -99,9 +99,7 @@ function SleepPanel({ onDone }: ContentProps) {
   const left = useTimeLeft();
   return (
     <>
-      <Text $size="secondary" $tone="muted">
-        {left ? left.sentence : t`Stop at the end of a play, after`}
-      </Text>
+      <Note>{left ? left.sentence : t`Stop at the end of a play, after`}</Note>
       <SleepChoices onChoose={onDone} />
     </>
   );

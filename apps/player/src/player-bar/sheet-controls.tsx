@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, Cluster, focusFirstControl, formatDecimal, RepetitionPicker, Text } from '@trax/ui';
+import { Button, Cluster, focusFirstControl, formatDecimal, Note, RepetitionPicker } from '@trax/ui';
 import { useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
@@ -52,9 +52,7 @@ export function SheetControls({ sleep, onEndCardGone }: SheetControlsProps) {
     <Controls>
       <EndCard onGone={onEndCardGone} />
       <div>
-        <Text $size="secondary" $tone="muted">
-          {t({ message: 'Plays', context: 'of a track' })}
-        </Text>
+        <Note>{t({ message: 'Plays', context: 'of a track' })}</Note>
         <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
       </div>
       <Jumps speed={settings} sleep={sleep} queue={queue} />

@@ -1,7 +1,7 @@
 import { t } from '@trax/i18n/macro';
 import { usePlayer } from '@trax/player';
 import type { Sleep } from '@trax/player';
-import { Button, Grid, Stack, Text } from '@trax/ui';
+import { Button, Grid, Note, Stack } from '@trax/ui';
 import type { Ref } from 'react';
 import { MS_PER_MINUTE, useTimeLeft } from './use-time-left.js';
 
@@ -12,9 +12,7 @@ export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   const left = useTimeLeft();
   return (
     <Stack gap="2" ref={ref}>
-      <Text $size="secondary" $tone="muted">
-        {left ? t`Sleep timer: ${{ state: left.words }}` : t`Sleep timer`}
-      </Text>
+      <Note>{left ? t`Sleep timer: ${{ state: left.words }}` : t`Sleep timer`}</Note>
       <SleepChoices />
     </Stack>
   );

@@ -108,9 +108,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
       ) : (
         choices
       )}
-      <SubmitButton isWide disabled={tracks.length === 0}>
-        {describeAdding(tracks.length)}
-      </SubmitButton>
+      <SubmitButton disabled={tracks.length === 0}>{describeAdding(tracks.length)}</SubmitButton>
     </Form>
   );
 }

@@ -34,6 +34,7 @@ const Choice = styled.label`
   gap: var(--space-3);
   align-items: center;
   min-height: var(--target);
+  padding-block: var(--space-1);
   cursor: pointer;
   overflow-wrap: anywhere;
 

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 
 type Voice = 'M' | 'F';
 
-const VOICES = { M: msg`Male Voice`, F: msg`Female Voice` } as const;
+const VOICES = {
+  M: msg({ message: 'Male Voice', context: 'narrow tab' }),
+  F: msg({ message: 'Female Voice', context: 'narrow tab' }),
+} as const;
 
 type VoiceChoiceProps = {
   readonly voice: Voice;

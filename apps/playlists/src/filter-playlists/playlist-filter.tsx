@@ -1,5 +1,6 @@
 import { t } from '@trax/i18n/macro';
-import { Button, EmptyState, TextField, VisuallyHidden, formatNumber, media } from '@trax/ui';
+import { FindPlaylistField } from '@trax/playlists';
+import { Button, EmptyState, VisuallyHidden, formatNumber, media } from '@trax/ui';
 import type { KeyboardEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
 
@@ -31,17 +32,7 @@ export function PlaylistFilter({ filter, onFilter, onClear, field, found, total 
   const [foundCount, totalCount] = [formatNumber(found), formatNumber(total)];
   return (
     <Place role="search">
-      <TextField
-        ref={field}
-        type="search"
-        label={t`Find a playlist`}
-        isLabelHidden
-        placeholder={t`Find a playlist`}
-        autoComplete="off"
-        value={filter}
-        onChange={({ target }) => onFilter(target.value)}
-        onKeyDown={clearOnEscape}
-      />
+      <FindPlaylistField ref={field} value={filter} onFilter={onFilter} onKeyDown={clearOnEscape} />
       <VisuallyHidden as="output">{filter.trim() !== '' && t`${foundCount} of ${totalCount} playlists`}</VisuallyHidden>
     </Place>
   );

@@ -2,7 +2,7 @@ import { t } from '@trax/i18n/macro';
 import { StatusNote } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLinkedPlaylistId } from './linked-playlist.js';
+import { useLinkedPlaylistId } from './use-linked-focus.js';
 
 const Place = styled.div`
   > :not(:empty) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLinkedPlaylistId } from './linked-playlist.js';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * The ref of the play button of a playlist. Where the address opens this playlist, the button comes into view, and has the focus as
@@ -21,3 +21,6 @@ export function useLinkedFocus(playlistId: string | undefined, canPlay: boolean)
   }, [isLinked, linkedId, canPlay]);
   return button;
 }
+
+/** The playlist that the address opens (`/playlists?open=<id>`); null where it opens none. */
+export const useLinkedPlaylistId = (): string | null => useSearchParams()[0].get('open');

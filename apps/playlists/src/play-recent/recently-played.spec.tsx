@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { COUNTED_FIELDS, refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { aPlaylist, aTrack, givenPlaylists } from '../testing/playlists.fixture.js';
 import { RecentlyPlayed } from './recently-played.js';
@@ -24,6 +25,26 @@ it('plays what was heard last from the pressed track on, as no playlist', async 
   });
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
   expect(await screen.findByRole('button', { name: 'Favourite: Track b', pressed: true })).toBeTruthy();
+});
+
+it('follows a completion while it is shown, and its queue goes on', async () => {
+  let recentlyPlayed = [aTrack('a'), aTrack('b')];
+  const client: { current?: ReturnType<typeof useApolloClient> } = {};
+  const Probe = () => {
+    client.current = useApolloClient();
+    return <RecentlyPlayed />;
+  };
+  const { user, player } = renderScreen(<Probe />, { data: { recentlyPlayed: () => recentlyPlayed } });
+  await user.click(within(await region()).getByRole('button', { name: 'Play Track b' }));
+  recentlyPlayed = [aTrack('b'), aTrack('a')];
+  await act(() => client.current && refresh(client.current, COUNTED_FIELDS));
+  const rows = within(await region()).getAllByRole('listitem');
+  expect(rows.map((row) => [row.textContent, row.getAttribute('aria-current')])).toEqual([
+    ['Track b0:30 · Female voice', 'true'],
+    ['Track a0:30 · Female voice', null],
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause Track b' }));
+  expect(player.getState().index).toBe(1);
 });
 
 it('is not there before the first completion', async () => {

@@ -54,7 +54,7 @@ const Row = styled.li`
   }
 `;
 
-/** What was heard last, as a queue. It stays as it is while the page is open; nothing before the first completion. */
+/** What was heard last, as a queue, which follows each completion; nothing before the first. */
 export function RecentlyPlayed() {
   const query = useQuery(recentlyPlayedQuery, READ_ANEW);
   const count = query.data?.recentlyPlayed.length;

@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 const Input = styled.input`
   width: 100%;
   min-height: var(--target);
-  margin-block: calc(-1 * var(--space-2));
   padding: 0 var(--space-2);
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-control);

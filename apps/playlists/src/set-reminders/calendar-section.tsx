@@ -1,7 +1,7 @@
 import { calendarPath } from '@trax/contracts/reminder-rules';
 import { useMutate, type Client } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, ConfirmButton, CopyField, getTimezone, Section, Text, useToast } from '@trax/ui';
+import { Button, Cluster, ConfirmButton, CopyField, getTimezone, Note, Section, useToast } from '@trax/ui';
 import {
   endCalendarFeedMutation,
   remindersQuery,
@@ -24,7 +24,7 @@ export function CalendarSection({ feed }: CalendarSectionProps) {
       ) : (
         <Cluster gap="3" align="center">
           <Button isBusy={isMutating} onClick={() => void renew()}>{t`Add to my calendar`}</Button>
-          <Text $size="secondary" $tone="muted">{t`This makes a private address, which your calendar app reads.`}</Text>
+          <Note>{t`This makes a private address, which your calendar app reads.`}</Note>
         </Cluster>
       )}
     </Section>
@@ -42,10 +42,7 @@ function CalendarAddress({ token, onRenew, onEnd }: CalendarAddressProps) {
   return (
     <>
       <CopyField label={t`Private address`} what={t`calendar address`} text={address} />
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`A calendar that has this address sees the times of your reminders and the names of their playlists, and nothing else. It may take a day until it shows a change, and some calendars show the times without ringing.`}</Text>
+      <Note>{t`A calendar that has this address sees the times of your reminders and the names of their playlists, and nothing else. It may take a day until it shows a change, and some calendars show the times without ringing.`}</Note>
       <Cluster gap="3">
         <Button asChild>
           <a href={address.replace(/^https?:/, 'webcal:')}>{t`Open my calendar app`}</a>

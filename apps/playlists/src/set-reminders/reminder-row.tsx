@@ -1,7 +1,7 @@
 import { playlistPath, WEEKDAYS } from '@trax/contracts/reminder-rules';
 import { describeWeekdays } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, FormDialog, ListRow, Stack, Text } from '@trax/ui';
+import { Button, Cluster, FormDialog, ListRow, Note, Stack, Text } from '@trax/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReminderForm } from './reminder-form.js';
@@ -25,9 +25,9 @@ export function ReminderRow({ reminder, playlists }: ReminderRowProps) {
           </strong>{' '}
           <span>{describeWeekdays(reminder.weekdays)}</span>
         </Text>
-        <Text $size="secondary" $tone="muted">
+        <Note>
           <Target playlistId={playlistId} playlistName={playlistName} />
-        </Text>
+        </Note>
       </Stack>
       <Cluster gap="2">
         <Button

@@ -58,6 +58,17 @@ describe('the reminders', () => {
     expect(rows()).toEqual(['06:45 Mon to FriMornings']);
   });
 
+  it('may be the same twice, each with an id of its own', async () => {
+    const { data, state } = givenReminders(aReminder('a', { time: '12:00' }));
+    const { user } = openPage(data);
+    for (const count of [2, 3]) {
+      await press(user, 'New reminder');
+      await press(user, 'Save');
+      await waitFor(() => expect(rows()).toHaveLength(count));
+    }
+    expect(new Set(state.reminders.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('need a time and a day', async () => {
     const { data, state } = givenReminders();
     const { user } = openPage(data);
@@ -133,6 +144,8 @@ describe('the reminders', () => {
     await press(user, 'Delete the reminder 07:30, every day');
     expect(await findToast('Error deleting reminder')).toBeTruthy();
     expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await press(user, 'Close');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import {
   Dialog,
   ErrorState,
   LoadingRegion,
+  Note,
   Skeleton,
   Stack,
   Text,
@@ -60,11 +61,11 @@ function SharedLink({ link: { token, keptBy, leftOut }, onEnd }: SharedLinkProps
       )}
       <CopyField label={t`Link`} what={t`link`} text={address} />
       <Cluster gap="3" align="center" justify="space-between">
-        <Text $size="secondary" $tone="muted">
+        <Note>
           {keptBy === 0
             ? t`No one has kept a copy yet.`
             : plural(keptBy, { one: 'Kept by # person.', other: 'Kept by # people.' })}
-        </Text>
+        </Note>
         <ConfirmButton
           trigger={<Button variant="secondary">{t`End link`}</Button>}
           title={t`End this link?`}

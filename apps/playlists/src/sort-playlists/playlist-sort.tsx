@@ -1,6 +1,6 @@
 import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
-import { Cluster, Detail, Select, Text } from '@trax/ui';
+import { Cluster, Detail, Note, Select } from '@trax/ui';
 import { SORTS, type Sort } from './sort-playlists.js';
 
 type PlaylistSortProps = {
@@ -27,9 +27,7 @@ export function PlaylistSort({ sort, onChoose, isUnknown }: PlaylistSortProps) {
           ))}
         </Select>
       </Cluster>
-      <Text as="output" $size="secondary" $tone="muted">
-        {isUnknown && t`Your plays cannot be read right now. The newest come first.`}
-      </Text>
+      <Note as="output">{isUnknown && t`Your plays cannot be read right now. The newest come first.`}</Note>
     </Cluster>
   );
 }

@@ -1,6 +1,6 @@
 import { QuerySection, READ_ANEW, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, Cover, Detail, Grid, List, ListRow, RowWords, Text, focusFirstControl, formatDays } from '@trax/ui';
+import { Button, Cover, Detail, Grid, List, ListRow, Note, RowWords, focusFirstControl, formatDays } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { describeReminder } from '../set-reminders/use-reminders.js';
@@ -66,7 +66,7 @@ function ProgrammeRow({ programme, isFollowed }: ProgrammeRowProps) {
         </RowWords>
       </Grid>
       {isFollowed ? (
-        <Text $size="secondary" $tone="muted">{t`You follow it`}</Text>
+        <Note>{t`You follow it`}</Note>
       ) : (
         <Button variant="secondary" aria-label={t`Start ${name}`} onClick={() => setStarting(true)}>{t`Start`}</Button>
       )}

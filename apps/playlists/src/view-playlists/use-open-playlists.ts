@@ -1,6 +1,6 @@
 import { usePlayerState } from '@trax/player';
 import { useCallback, useState } from 'react';
-import { useLinkedPlaylistId } from '../open-playlist/linked-playlist.js';
+import { useLinkedPlaylistId } from '../open-playlist/use-linked-focus.js';
 
 type ListedPlaylists = readonly { readonly id: string }[];
 

@@ -2,7 +2,7 @@ import { t, Trans } from '@trax/i18n/macro';
 import type { Queue } from '@trax/player';
 import { Link } from 'react-router-dom';
 import { usePlaylists } from '@trax/playlists';
-import { Stack, Text } from '@trax/ui';
+import { Note, Stack } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { AddTracksButton } from '../add-tracks/add-tracks-button.js';
 import type { ListedTrack } from './listed-track.js';
@@ -21,11 +21,11 @@ export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps)
   return (
     <Stack gap="3">
       {tracks.length === 0 ? (
-        <Text $size="secondary" $tone="muted">
+        <Note>
           <Trans>
             No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
           </Trans>
-        </Text>
+        </Note>
       ) : (
         <ReorderableList
           id={playlist.id}

@@ -1,7 +1,7 @@
 import { t } from '@trax/i18n/macro';
 import { useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage } from '@trax/session';
-import { Button, Stack, Text, useToast } from '@trax/ui';
+import { Button, Note, Stack, Text, useToast } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { CredentialsForm } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
@@ -52,11 +52,7 @@ export function ResendEmail() {
       >
         {words.send}
       </Button>
-      {remaining > 0 && (
-        <Text $size="secondary" $tone="muted">
-          {words.again(remaining)}
-        </Text>
-      )}
+      {remaining > 0 && <Note>{words.again(remaining)}</Note>}
     </>
   );
 }

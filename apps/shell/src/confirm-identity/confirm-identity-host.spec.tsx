@@ -72,7 +72,8 @@ describe('a call that needs a recent sign-in', () => {
     await user.click(button);
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
     const field = await screen.findByLabelText('Your password');
-    await user.type(field, 'wrong{Enter}');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('wrong{Enter}');
     expect(await screen.findByText('Incorrect password.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard('!{Enter}');

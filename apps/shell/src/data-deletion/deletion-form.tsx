@@ -1,15 +1,15 @@
-import { EMAIL_ADDRESS } from '@trax/contracts/set-up-rules';
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
+import { EMAIL_ADDRESS } from '@trax/contracts/set-up-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { requestJson } from '@trax/http';
 import { i18n } from '@trax/i18n';
-import { msg, t } from '@trax/i18n/macro';
+import { msg, t, Trans } from '@trax/i18n/macro';
 import { useSession } from '@trax/session';
-import { Card, Text, TextField } from '@trax/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ArcIcon, Card, CopyButton, Detail, Heading, Note, Panel, Stack, Text, TextField, Time } from '@trax/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { readAccountRefusal } from '../sign-in/use-account-form.js';
-import { RequestReceived } from './request-received.js';
 
 const ACTION = '/api/delete-account';
 const DELETION_FAILED = msg`Failed to submit deletion request. Please contact support.`;
@@ -87,10 +87,62 @@ export function DeletionForm() {
           }}
         />
         <SubmitButton size="large">{t`Request deletion`}</SubmitButton>
-        <Text $size="secondary" $tone="muted">
-          {t`Sending this deletes nothing yet: we look at every request first.`}
-        </Text>
+        <Note>{t`Sending this deletes nothing yet: we look at every request first.`}</Note>
       </Form>
     </Card>
+  );
+}
+
+/* The button that copies a value stands beside its two lines. */
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--space-3);
+  align-items: center;
+
+  dd {
+    grid-row: 2;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+
+  dd + dd {
+    grid-area: 1 / 2 / span 2;
+  }
+`;
+
+/** The receipt, in the place of the form. */
+function RequestReceived({ receipt: { requestId, message, dueAt } }: { readonly receipt: DeleteAccountReceipt }) {
+  const { viewer } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return (
+    <Panel as="section" gap="5" aria-labelledby="deletion-received">
+      <ArcIcon />
+      <Heading level={2} look="h3" id="deletion-received" ref={heading} tabIndex={-1}>{t`Request received`}</Heading>
+      <Text as="output">{message}</Text>
+      <Stack as="dl" gap="4">
+        <Fact>
+          <Detail as="dt">{t`Request ID`}</Detail>
+          <dd>{requestId}</dd>
+          <dd>
+            <CopyButton text={requestId} what={t`request ID`} />
+          </dd>
+        </Fact>
+        <Fact>
+          <Detail as="dt">{t`Processed by`}</Detail>
+          <dd>
+            <Time instant={dueAt} />
+          </dd>
+        </Fact>
+      </Stack>
+      {viewer && (
+        <Note>
+          <Trans>
+            <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.
+          </Trans>
+        </Note>
+      )}
+    </Panel>
   );
 }

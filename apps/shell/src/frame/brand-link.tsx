@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { appConfig } from '../app-config.js';
+import { appConfig, useAppConfig } from '../app-config.js';
 import { Logo } from './logo.js';
 
 const Brand = styled(Link)`
@@ -39,16 +38,13 @@ const Name = styled.bdi`
   -webkit-line-clamp: 2;
 `;
 
-const neverChanges = () => () => undefined;
-const configuredLogo = () => appConfig().logo;
-
 /**
  * The mark and the product's name, or the picture that an administrator has chosen; leads home, wherever that is for the person. A
  * prerendered page has mark and name, until it has come to life.
  */
 export function BrandLink({ to }: { readonly to: '/' | '/dashboard' }) {
   const { productName } = appConfig();
-  const logo = useSyncExternalStore(neverChanges, configuredLogo, () => undefined);
+  const logo = useAppConfig((config) => config.logo, undefined);
   if (logo) {
     return (
       <Brand to={to}>

@@ -1,6 +1,13 @@
 import { t } from '@trax/i18n/macro';
-import { Button, RetryIcon, Text } from '@trax/ui';
+import { Button, layer, RetryIcon, Text } from '@trax/ui';
 import styled from 'styled-components';
+
+/** A place at the bottom of the screen, above the tab bar. */
+export const BottomOfScreen = styled.div`
+  position: fixed;
+  inset: auto 0 var(--tab-bar-height);
+  z-index: ${layer.player};
+`;
 
 const Bar = styled.div`
   display: flex;

@@ -22,5 +22,6 @@ export function PageHead({ handle }: { readonly handle: PageHandle }) {
 
 /** Removes what the prerendered page says about itself to search engines, once another page is shown. */
 export function removeSearchMetadata(): void {
-  for (const tag of document.head.querySelectorAll('meta[name="description"], link[rel="canonical"]')) tag.remove();
+  const links = [...document.head.getElementsByTagName('link')].filter(({ rel }) => rel === 'canonical');
+  for (const tag of [...document.getElementsByName('description'), ...links]) tag.remove();
 }

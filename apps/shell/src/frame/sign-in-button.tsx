@@ -1,14 +1,12 @@
 import { i18n } from '@trax/i18n';
 import { msg } from '@trax/i18n/macro';
 import { Button } from '@trax/ui';
-import { useSyncExternalStore, type ComponentProps, type SubmitEvent } from 'react';
-import { isSignUpClosed } from '../app-config.js';
+import type { ComponentProps, SubmitEvent } from 'react';
+import { isSignUpClosed, useAppConfig } from '../app-config.js';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 import type { SignInTab } from '../sign-in/sign-in-dialog.js';
 
 const LABELS = { signin: msg`Sign In`, signup: msg`Create an account` } satisfies Record<SignInTab, object>;
-
-const neverChanges = () => () => undefined;
 
 type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'isBusy' | 'isWide'> & {
   /** The tab that the dialog opens on; default signin. */
@@ -17,8 +15,7 @@ type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' 
 
 /** Opens the sign-in dialog. Without scripts the form leads to this page with the parameter that opens it. */
 export function SignInButton({ tab: asked = 'signin', ...rest }: SignInButtonProps) {
-  // A prerendered page is hydrated before it knows the installation.
-  const isClosed = useSyncExternalStore(neverChanges, isSignUpClosed, () => false);
+  const isClosed = useAppConfig(isSignUpClosed, false);
   const tab = isClosed ? 'signin' : asked;
   const { openSignIn, prepareSignIn } = useSignIn();
   const open = (event: SubmitEvent) => {

@@ -17,9 +17,8 @@ import {
 } from '@trax/ui';
 import type { ComponentProps, ReactElement } from 'react';
 import { accountLinks, administratorLinks } from '../navigation/signed-in-links.js';
-import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { stopNotifyingDevice } from '../remotes/federation-loader.js';
-import { openShortcuts, preloadShortcuts } from '../shortcuts/shortcuts-host.js';
+import { hasKeyboard, openShortcuts, preloadShortcuts } from '../shortcuts/shortcuts-host.js';
 import { openThemeDialog, preloadThemeDialog } from '../theme/theme-settings-host.js';
 
 type UserMenuProps = {

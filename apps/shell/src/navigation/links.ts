@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
-import { useSyncExternalStore, type ComponentType } from 'react';
-import { appConfig } from '../app-config.js';
+import type { ComponentType } from 'react';
+import { useAppConfig } from '../app-config.js';
 
 export type NavigationLink = {
   readonly to: string;
@@ -20,12 +20,9 @@ export const secondaryLinks = (): readonly NavigationLink[] => [
 /** The top navigation of the public layout. */
 export const publicLinks = (): readonly NavigationLink[] => [{ to: '/', label: t`Home` }, ...secondaryLinks()];
 
-const neverChanges = () => () => undefined;
-const hidesPricing = (): boolean => appConfig().hidesPricing;
-
 /** Those of these links that the installation has. Prerendered pages have all of them until they are hydrated. */
 export function useOfferedLinks(links: readonly NavigationLink[]): readonly NavigationLink[] {
-  const isPricingHidden = useSyncExternalStore(neverChanges, hidesPricing, () => false);
+  const isPricingHidden = useAppConfig(({ hidesPricing }) => hidesPricing, false);
   return isPricingHidden ? links.filter(({ to }) => to !== '/pricing') : links;
 }
 

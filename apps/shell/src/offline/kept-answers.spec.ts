@@ -7,6 +7,22 @@ const CACHE = 'trax-person-ann';
 const answer = (body: object, headers: Record<string, string> = {}, status = 200) =>
   new Response(JSON.stringify(body), { status, headers });
 
+// jsdom has no workers.
+Object.assign(globalThis, { FetchEvent: Event, ExtendableEvent: Event, __WB_DISABLE_DEV_LOGS: true });
+
+/** As the service worker calls it: its answer, and what it does after that. */
+function ask(uid: string, url: string) {
+  const request = new Request(url, { headers: { [KEPT_FOR_HEADER]: uid } });
+  const waiting: Promise<unknown>[] = [];
+  const event = Object.assign(new Event('fetch'), { waitUntil: (work: Promise<unknown>) => void waiting.push(work) });
+  const answered = answerPersonalRead({ request, url: new URL(url), event });
+  const untilKept = async () => {
+    await answered;
+    while (waiting.length > 0) await waiting.shift();
+  };
+  return { answered, untilKept };
+}
+
 describe('an answer of the API', () => {
   it.each([
     ['/api/graphql', true],
@@ -50,9 +66,6 @@ describe('an answer of the API', () => {
     };
     beforeEach(() => {
       Object.assign(globalThis, {
-        // jsdom has no workers.
-        FetchEvent: Event,
-        ExtendableEvent: Event,
         caches: {
           has: async (name: string) => name === CACHE,
           open: async () => cache,
@@ -63,14 +76,7 @@ describe('an answer of the API', () => {
     });
     afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'));
 
-    const askFor = (uid: string) => {
-      const request = new Request(GRAPH, { headers: { [KEPT_FOR_HEADER]: uid } });
-      const waiting: Promise<unknown>[] = [];
-      const event = Object.assign(new Event('fetch'), {
-        waitUntil: (work: Promise<unknown>) => void waiting.push(work),
-      });
-      return answerPersonalRead({ request, url: new URL(GRAPH), event });
-    };
+    const askFor = (uid: string) => ask(uid, GRAPH).answered;
 
     it('is given to the person who has read it', async () => {
       expect(await (await askFor('ann')).json()).toEqual({ text: 'of Ann' });
@@ -78,6 +84,49 @@ describe('an answer of the API', () => {
 
     it('is not given to another person, also while it is not removed yet', async () => {
       await expect(askFor('ben')).rejects.toThrow('Failed to fetch');
+    });
+  });
+
+  describe('from the network', () => {
+    const kept = new Map<string, Response>();
+    const stored = new Set<string>();
+    const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+    beforeEach(() => {
+      kept.clear();
+      stored.add(CACHE);
+      const cache = {
+        match: async (request: Request) => kept.get(urlOf(request)),
+        put: async (request: Request, response: Response) => void kept.set(urlOf(request), response),
+        keys: async () => [...kept.keys()].map((url) => new Request(url)),
+        delete: async (request: Request) => kept.delete(urlOf(request)),
+      };
+      const open = async (name: string) => {
+        stored.add(name);
+        return cache;
+      };
+      Object.assign(globalThis, { caches: { has: async (name: string) => stored.has(name), open } });
+    });
+    afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'));
+    const ofAnn = () => answer({ data: {} }, { [KEPT_FOR_HEADER]: 'ann' });
+    const numbered = (number: number) => `${GRAPH}${number}`;
+
+    it('is kept with the last 200, and the record of the person beside them', async () => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => ofAnn());
+      kept.set('https://trax.test/api/users/ann', answer({}));
+      for (let number = 0; number < 200; number += 1) kept.set(numbered(number), ofAnn());
+      await ask('ann', numbered(200)).untilKept();
+      expect(kept.size).toBe(201);
+      expect([kept.has(numbered(0)), kept.has(numbered(1)), kept.has(numbered(200))]).toEqual([false, true, true]);
+      expect(kept.has('https://trax.test/api/users/ann')).toBe(true);
+    });
+
+    it('is not kept once its person has signed out, whose place is not made anew', async () => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+        stored.delete(CACHE);
+        return ofAnn();
+      });
+      await ask('ann', GRAPH).untilKept();
+      expect([kept.size, stored.size]).toEqual([0, 0]);
     });
   });
 });

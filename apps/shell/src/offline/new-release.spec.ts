@@ -1,6 +1,7 @@
 import '../testing/render-shell.js';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { isReplaced } from './new-release.js';
+import { leaveQuestions } from '@trax/ui';
+import { isReplaced, reloadWhileHidden } from './new-release.js';
 
 describe('whether a page is of another release than the service worker', () => {
   const script = document.createElement('script');
@@ -28,5 +29,29 @@ describe('whether a page is of another release than the service worker', () => {
   it('it is not when the network is at fault', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await isReplaced()).toBe(false);
+  });
+});
+
+describe('a page of another release', () => {
+  const reload = jest.fn();
+  const become = async (visibility: DocumentVisibilityState) => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const QUESTION = { title: 'Discard?', description: 'It is not saved.', confirmLabel: 'Discard' };
+  afterEach(() => leaveQuestions.setState([], true));
+
+  it('is reloaded once it is out of sight with everything saved, and not while it is looked at again', async () => {
+    await become('visible');
+    void reloadWhileHidden(reload);
+    leaveQuestions.setState([QUESTION], true);
+    await become('hidden');
+    await become('visible');
+    leaveQuestions.setState([], true);
+    await become('visible');
+    expect(reload).not.toHaveBeenCalled();
+    await become('hidden');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -19,12 +19,12 @@ export async function isReplaced(): Promise<boolean> {
   }
 }
 
-/** Reloads the page while it is out of sight, nothing plays and everything is saved. */
-export async function reloadOutOfSight(): Promise<void> {
+/** Reloads the page while it is hidden, nothing plays and everything is saved. */
+export async function reloadWhileHidden(reload = () => location.reload()): Promise<void> {
   await untilHidden();
   await untilUndisturbed();
-  if (document.visibilityState === 'hidden') location.reload();
-  else await reloadOutOfSight();
+  if (document.visibilityState === 'hidden') reload();
+  else await reloadWhileHidden(reload);
 }
 
 function untilHidden(): Promise<void> {

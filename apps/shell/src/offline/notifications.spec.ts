@@ -53,6 +53,24 @@ describe('a message of a reminder', () => {
   });
 });
 
+describe('the title of a notification', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['of the listener', { language: 'de' }, 'Zeit zum Hören'],
+    ['of the listener, whatever the browser prefers', { language: 'en' }, 'Time to listen'],
+    ['of the browser where that is not known', { language: null }, 'Zeit zum Hören'],
+    ['of the browser where the service names none', {}, 'Zeit zum Hören'],
+  ])('is in the language %s', async (_, language, title) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT']);
+    const { worker, showNotification } = aWorker();
+    await showReminder(worker, JSON.stringify({ reminderId: 'r1', playlistId: null, playlistName: null, ...language }));
+    expect(showNotification.mock.calls.map(([shown]) => shown)).toEqual([title]);
+  });
+});
+
 describe('a press on a notification', () => {
   afterEach(() => {
     jest.useRealTimers();

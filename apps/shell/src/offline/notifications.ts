@@ -6,6 +6,8 @@ type Reminder = {
   readonly reminderId: string;
   readonly playlistId: string | null;
   readonly playlistName: string | null;
+  /** Of the listener; null where it is not known, undefined from a service of an earlier release. */
+  readonly language?: string | null;
 };
 
 /** What this file uses of the globals of a service worker. */
@@ -28,15 +30,15 @@ export type OpenMessage = { readonly open: string };
 /** How long a page may take to answer. */
 const ANSWER_WITHIN_MS = 1_000;
 
-/** A worker loads no files of texts, and knows the languages of the browser alone. */
+/** A worker loads no files of texts. */
 const TITLES: Readonly<Record<Language, string>> = { en: 'Time to listen', de: 'Zeit zum Hören' };
 
 const APP_ICON = '/icon-192.png';
 
 /** Shows a reminder; the next one of the same kind takes its place. */
 export async function showReminder({ registration }: NotifyingWorker, text: string): Promise<void> {
-  const { reminderId, playlistId, playlistName } = JSON.parse(text) as Reminder;
-  await registration.showNotification(TITLES[findLanguage(navigator.languages)], {
+  const { reminderId, playlistId, playlistName, language } = JSON.parse(text) as Reminder;
+  await registration.showNotification(TITLES[findLanguage(language ? [language] : navigator.languages)], {
     ...(playlistName !== null && { body: playlistName }),
     icon: APP_ICON,
     tag: reminderId,

@@ -1,11 +1,12 @@
+import { personCache, removeOtherPersons } from '@trax/browser-storage';
+import { callBackend } from '@trax/http';
 import { t } from '@trax/i18n/macro';
 import { keptQueues } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
 import { keepDeviceNotified } from '../remotes/federation-loader.js';
-import { keepForPerson } from './keep-for-person.js';
-import { isReplaced, reloadOutOfSight } from './new-release.js';
+import { isReplaced, reloadWhileHidden } from './new-release.js';
 import { useOpenedReminders } from './use-opened-reminders.js';
 import { useDeviceToasts } from './use-device-toasts.js';
 
@@ -19,7 +20,7 @@ export function ServiceWorkerHost({ uid }: { readonly uid: string }) {
   const offerRelease = useEffectEvent(() => {
     const action = { label: t`Reload`, onAction: () => location.reload() };
     show({ title: t`A new version is ready`, durationMs: Infinity, isOffer: true, action });
-    void reloadOutOfSight();
+    void reloadWhileHidden();
   });
   useEffect(() => {
     // Without it everything works, but for times without network.
@@ -72,4 +73,13 @@ function checkWhenShown(check: () => void): void {
     checkedAtMs = now;
     check();
   });
+}
+
+/** Makes a place for what this person reads; with it the service worker begins to keep that. */
+async function keepForPerson(uid: string): Promise<void> {
+  await removeOtherPersons(uid);
+  const cache = await caches.open(personCache(uid));
+  // By their record a later visit without network knows who is here. It was read before there was a place for it.
+  const record = `/api/users/${uid}`;
+  if ((await cache.match(record, { ignoreVary: true })) === undefined) await callBackend(record);
 }

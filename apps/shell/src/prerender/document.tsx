@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@trax/contracts/languages';
+import { SOURCE_LANGUAGE } from '@trax/contracts/languages';
 import { i18n } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { SIGNED_IN_HINT_KEY } from '@trax/session';
@@ -9,7 +9,6 @@ import { description, type PrerenderedPage } from './pages.js';
 
 /** The gateway replaces it in every answer. */
 const NONCE = '__CSP_NONCE__';
-const [SOURCE_LANGUAGE] = LANGUAGES;
 const RELOADED_FOR_KEY = 'trax.reloaded-for';
 
 /** The files of the shell's build that a document refers to. */

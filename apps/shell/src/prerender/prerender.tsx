@@ -10,7 +10,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { AppConfig } from '@trax/contracts/app-config';
-import { LANGUAGES, type Language } from '@trax/contracts/languages';
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '@trax/contracts/languages';
 import { giveAppConfig } from '../app-config.js';
 import { documentTitle } from '../frame/page-handle.js';
 import { loadMessages } from '../load-messages.js';
@@ -54,7 +54,7 @@ const OF_ACCOUNTS = '.accounts';
 
 giveAppConfig(CONFIG);
 
-export { LANGUAGES };
+export { LANGUAGES, SOURCE_LANGUAGE };
 
 /** The names of the files of the public pages, which are `dist/pages/<name>.html`. */
 export const PAGES: readonly string[] = PRERENDERED_PAGES.flatMap(({ name, dependsOnIdentity }) =>

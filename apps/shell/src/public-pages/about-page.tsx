@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
 import { Cards, PictureCard } from './band.js';
-import { Scene } from './scene.js';
 
 const listReasons = () =>
   [
@@ -98,11 +97,7 @@ export function AboutPage() {
         <Heading level={2} id="why">{t`Why choose us`}</Heading>
         <Cards $columns={2}>
           {listReasons().map(({ scene, title, text }) => (
-            <PictureCard as="li" key={title}>
-              <Scene name={scene} />
-              <Heading level={3} look="cardTitle">
-                {title}
-              </Heading>
+            <PictureCard key={title} scene={scene} title={title} level={3}>
               <Text $tone="muted">{text}</Text>
             </PictureCard>
           ))}

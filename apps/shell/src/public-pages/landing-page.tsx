@@ -6,7 +6,6 @@ import { SignInButton } from '../frame/sign-in-button.js';
 import { LandingBands } from './landing-bands.js';
 import { LandingStage } from './landing-stage.js';
 import { Band } from './band.js';
-const HOW_IT_WORKS_ID = 'how-it-works';
 
 /* On small screens the sample stands between heading and words, within the first screen. The last row takes what the sample grows. */
 const Hero = styled(Band).attrs({ as: 'div' })`
@@ -80,7 +79,7 @@ export function LandingPage() {
           <GetStarted />
         </Stack>
       </Hero>
-      <LandingBands headingId={HOW_IT_WORKS_ID} />
+      <LandingBands />
     </>
   );
 }

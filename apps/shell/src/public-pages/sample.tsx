@@ -3,7 +3,7 @@ import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
 import { requestJson } from '@trax/http';
 import { t } from '@trax/i18n/macro';
 import { storedVolume, volumeToGain } from '@trax/player/volume';
-import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Stack, Text, textStyle } from '@trax/ui';
+import { formatDuration, IconButton, media, Note, PauseIcon, PlayIcon, Stack, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SignInButton } from '../frame/sign-in-button.js';
@@ -108,9 +108,7 @@ export function Sample() {
       </Control>
       <Caption aria-label={t`Sample`}>
         {status === 'unused' && (
-          <Text $size="secondary" $tone="muted">
-            {t`Hear a sample: ${groupName}, ${{ length: formatDuration(durationSeconds) }}`}
-          </Text>
+          <Note>{t`Hear a sample: ${groupName}, ${{ length: formatDuration(durationSeconds) }}`}</Note>
         )}
         {status === 'failed' && <Text role="alert">{t`The sample could not be played. Please try again.`}</Text>}
         {isPlaying && <Words>{spokenWords(sample, positionSeconds)}</Words>}
@@ -130,10 +128,7 @@ function spokenWords({ text, sentences = [] }: SampleTrack, positionSeconds: num
 function LeadOn() {
   return (
     <Next gap="3" align="center">
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`There is more where this came from: by theme, in two voices, as often as you like.`}</Text>
+      <Note>{t`There is more where this came from: by theme, in two voices, as often as you like.`}</Note>
       <SignInButton tab="signup" />
     </Next>
   );

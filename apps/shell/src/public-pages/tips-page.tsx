@@ -1,7 +1,6 @@
 import { t } from '@trax/i18n/macro';
-import { Heading, Page, Text } from '@trax/ui';
+import { Page, Text } from '@trax/ui';
 import { Cards, PictureCard } from './band.js';
-import { Scene } from './scene.js';
 
 const listTips = () =>
   [
@@ -42,11 +41,7 @@ export function TipsPage() {
     <Page title={t`Tips & Tricks`} lead={t`Small habits that make the difference.`}>
       <Cards $columns={2}>
         {listTips().map(({ scene, title, text }) => (
-          <PictureCard as="li" key={title}>
-            <Scene name={scene} />
-            <Heading level={2} look="cardTitle">
-              {title}
-            </Heading>
+          <PictureCard key={title} scene={scene} title={title} level={2}>
             <Text $tone="muted">{text}</Text>
           </PictureCard>
         ))}

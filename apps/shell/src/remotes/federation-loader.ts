@@ -43,6 +43,12 @@ export async function saveRepetitions(
   return loaded ? loaded.saveRepetitions(...change) : t`Please try again later`;
 }
 
+/** Edits that got no answer are shown to this person and sent for them; without one, for no person. */
+export async function setEditsOwner(...owner: Parameters<RemoteRuntime['setEditsOwner']>): Promise<void> {
+  const loaded = await loadFederation().catch(() => undefined);
+  await loaded?.setEditsOwner(...owner);
+}
+
 /** The person who is signed in gets the notifications of this device, where they are on, and the server learns where they are. */
 export async function keepDeviceNotified(): Promise<void> {
   if (await findPushSubscription()) await loadFederation().then((host) => host.keepNotified());

@@ -111,6 +111,7 @@ export async function loadRemote(name: string, attempt: number): Promise<{ defau
   const Routes = () => (
     <WithClient>
       <graphqlClient.OfflineNote>
+        <playlists.WaitingEditsNote />
         <RemoteRoutes routes={routes} />
       </graphqlClient.OfflineNote>
     </WithClient>

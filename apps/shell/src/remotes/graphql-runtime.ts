@@ -16,6 +16,10 @@ export function saveRepetitions(...change: Parameters<PlaylistEdits['setRepetiti
   return edits.setRepetitions(...change).then(() => undefined, failureMessage);
 }
 
+/** Edits that got no answer wait for this person. */
+export const setEditsOwner = (...owner: Parameters<PlaylistEdits['setOwner']>): Promise<void> =>
+  edits.setOwner(...owner);
+
 /** Of a device that a person, who may be another one by now, has turned notifications on for. */
 export const keepNotified = (): Promise<void> => keepDeviceNotified(client);
 

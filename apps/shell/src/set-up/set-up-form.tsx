@@ -6,7 +6,7 @@ import {
 } from '@trax/contracts/set-up-rules';
 import { Form, MailServerFields, SubmitButton } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
-import { Card, ChoiceField, PasswordField, Text, TextField } from '@trax/ui';
+import { Card, ChoiceField, Note, PasswordField, TextField } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
@@ -123,12 +123,7 @@ function ProductFields({ setUp: { form } }: FieldsProps) {
 function Mail({ setUp }: FieldsProps) {
   const { form, input } = setUp;
   if (appConfig().accounts?.sendsMail === true)
-    return (
-      <Text
-        $size="secondary"
-        $tone="muted"
-      >{t`The environment of this installation names the mail server that sends the emails.`}</Text>
-    );
+    return <Note>{t`The environment of this installation names the mail server that sends the emails.`}</Note>;
   return (
     <>
       <Choice label={t`Emails`} choices={emailChoices()} {...form.choice('emails')} />
@@ -153,9 +148,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>(group: ChoiceProps<Value>) {
   return (
     <ChoiceField {...group}>
-      <Text as="output" $size="secondary" $tone="muted">
-        {group.choices.find(({ value }) => value === group.chosen)?.hint}
-      </Text>
+      <Note as="output">{group.choices.find(({ value }) => value === group.chosen)?.hint}</Note>
     </ChoiceField>
   );
 }

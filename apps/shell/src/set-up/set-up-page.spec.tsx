@@ -237,9 +237,9 @@ describe('the set-up page', () => {
     {
       status: 400,
       code: 'BAD_INPUT',
-      message: 'email: Invalid email address',
-      text: 'Invalid email address',
-      fields: { email: 'Invalid email address' },
+      message: 'email: is not a valid email address',
+      text: 'is not a valid email address',
+      fields: { email: 'is not a valid email address' },
     },
     { status: 409, code: 'EMAIL_TAKEN', message: 'There is an account.', text: 'There is an account.' },
     { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Very common.', text: 'Very common.', field: 'Password' },

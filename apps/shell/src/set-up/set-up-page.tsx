@@ -1,5 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import { Button, Heading, media, Panel, Stack, Text } from '@trax/ui';
+import { Button, Heading, media, Note, Panel, Stack, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
@@ -55,9 +55,6 @@ const openAnew = (address: string): void => window.location.assign(address);
 
 function WithoutHttps() {
   return (
-    <Text
-      $size="secondary"
-      $tone="muted"
-    >{t`This address begins with “http”, not “https”: recording, listening offline and installing the app do not work here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate, such as Caddy, and its address as PUBLIC_URL.`}</Text>
+    <Note>{t`This address begins with “http”, not “https”: recording, listening offline and installing the app do not work here, and anybody who listens in your network can read passwords. HTTPS comes with a proxy that has a certificate, such as Caddy, and its address as PUBLIC_URL.`}</Note>
   );
 }

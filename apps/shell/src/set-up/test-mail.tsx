@@ -3,7 +3,7 @@ import { describeTestMail } from '@trax/forms';
 import { requestJson } from '@trax/http';
 import { i18n } from '@trax/i18n';
 import { msg, t } from '@trax/i18n/macro';
-import { Button, MailIcon, Stack, Text } from '@trax/ui';
+import { Button, MailIcon, Note, Stack } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findTestMailFaults, type SetUp } from './use-set-up.js';
 
@@ -25,11 +25,11 @@ export function TestMail({ setUp, mailServer }: TestMailProps) {
         isBusy={isBusy}
         onClick={() => void send(mailServer)}
       >{t`Send a test email`}</Button>
-      <Text as="output" $size="secondary" $tone="muted">
+      <Note as="output">
         {said?.by === JSON.stringify(mailServer)
           ? said.text
           : t`It goes to your own address. Nothing is stored before the set-up.`}
-      </Text>
+      </Note>
     </Stack>
   );
 }

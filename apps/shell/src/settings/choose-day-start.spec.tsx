@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { AccountActions } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { ChooseDayStart } from './choose-day-start.js';
+import { ChooseDayStart } from './account-choices.js';
 
 function open(dayStartHour?: number) {
   const changeDayStart = jest.fn<AccountActions['changeDayStart']>();

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { AccountActions } from '@trax/session';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { ChooseLanguage } from './choose-language.js';
+import { ChooseLanguage } from './account-choices.js';
 
 function open() {
   const changeLanguage = jest.fn<AccountActions['changeLanguage']>();

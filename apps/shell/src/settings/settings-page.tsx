@@ -2,13 +2,12 @@ import { t } from '@trax/i18n/macro';
 import { keptQueues, MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
 import { BackgroundSetting, Button, Grid, Page, PauseSetting, Section, SpeedSetting, Stack } from '@trax/ui';
 import { useStore } from 'zustand';
-import { hasKeyboard } from '../shortcuts/has-keyboard.js';
+import { hasKeyboard } from '../shortcuts/shortcuts-host.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
 import { TimezoneField } from '../theme-dialog/timezone-field.js';
 import { install, installPrompt } from '../offline/install-prompt.js';
-import { ChooseDayStart } from './choose-day-start.js';
-import { ChooseLanguage } from './choose-language.js';
+import { ChooseDayStart, ChooseLanguage } from './account-choices.js';
 import { KeptOnDevice } from './kept-on-device.js';
 import { TrackCompletedSwitch } from './track-completed-switch.js';
 

@@ -35,6 +35,7 @@ const List = styled.dl`
     justify-content: space-between;
     gap: var(--space-3);
     min-height: 2.5rem;
+    padding-block: var(--space-1);
   }
 
   dd {

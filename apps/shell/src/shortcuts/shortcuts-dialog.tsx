@@ -1,12 +1,11 @@
 import { t } from '@trax/i18n/macro';
 import { Dialog } from '@trax/ui';
+import type { LazyDialogProps } from '../frame/lazy-dialog.js';
 import { ShortcutList } from './shortcut-list.js';
 
 const MAX_WIDTH_PX = 640;
 
-type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
-
-export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isOpen, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog
       title={t`Keyboard shortcuts`}

@@ -1,22 +1,21 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { t } from '@trax/i18n/macro';
 import { installPageShortcuts } from '@trax/player';
-import { lazyWithRetry } from '@trax/ui';
 import { useNavigate } from 'react-router-dom';
 import { useEffect } from 'react';
-import { createDialogState, useDialogState } from '../frame/dialog-state.js';
-import { FailedDialog } from '../frame/failed-dialog.js';
+import { lazyDialog } from '../frame/lazy-dialog.js';
 import { toggleTheme } from '../theme/theme-store.js';
 import { keepTypedText } from './keep-typed-text.js';
 
-const dialog = createDialogState();
-
-const ShortcutsDialog = lazyWithRetry(async () => (await import('./shortcuts-dialog.js')).ShortcutsDialog, {
-  renderFailure: (onRetry) => <FailedDialog title={t`Keyboard shortcuts`} dialog={dialog} onRetry={onRetry} />,
-});
-
+const dialog = lazyDialog(
+  async () => (await import('./shortcuts-dialog.js')).ShortcutsDialog,
+  () => t`Keyboard shortcuts`,
+);
 export const openShortcuts = dialog.open;
-export const preloadShortcuts = ShortcutsDialog.preload;
+export const preloadShortcuts = dialog.preload;
+
+/** False on phones and tablets. With a keyboard attached to one, `?` still opens the list of shortcuts. */
+export const hasKeyboard = (): boolean => !window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 /** Installs the shell's own keys for signed-in people, and renders the dialog that lists all keys. */
 export function ShortcutsHost() {
@@ -28,6 +27,5 @@ export function ShortcutsHost() {
     };
     return installPageShortcuts({ t: toggleTheme, '/': search, '?': openShortcuts });
   }, [navigate]);
-  const status = useDialogState(dialog);
-  return status !== 'unused' && <ShortcutsDialog isOpen={status === 'open'} onOpenChange={dialog.close} />;
+  return <dialog.Host />;
 }

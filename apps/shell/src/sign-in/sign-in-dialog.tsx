@@ -28,7 +28,7 @@ import { useSendsMail } from './account-rules.js';
 
 const LOW_WINDOW = '@media (max-height: 56em)';
 
-/* In the window of a laptop all buttons are in sight, also below a toast and with an error. */
+/* In the window of a laptop all buttons are visible, also below a toast and with an error. */
 const Content = styled.div`
   ${LOW_WINDOW} {
     form {
@@ -99,9 +99,34 @@ const titles = () => ({
 });
 
 /** Where everyone signs in and signs up. */
-export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onClose }: SignInDialogProps) {
+export function SignInDialog(props: SignInDialogProps) {
+  const dialog = useDialogView(props);
+  const { view, show, email, setEmail, close } = dialog;
+  const { endedEmail } = useSession();
+  const { giveUp, question } = useGivingUp(close);
+  const leaveForgotPassword = (typed: string) => {
+    setEmail(typed);
+    show('sign-in');
+  };
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onOpenChange={giveUp}
+      title={titles()[view]}
+      {...(endedEmail !== undefined && { description: t`You were signed out. Sign in again to go on.` })}
+    >
+      {view === 'sign-in' && <SignInTabs dialog={dialog} />}
+      {view === 'forgot-password' && <ForgotPasswordForm email={email} onBack={leaveForgotPassword} />}
+      {view === 'code' && <ConfirmCode dialog={dialog} />}
+      <ConfirmDialog {...question} />
+    </Dialog>
+  );
+}
+
+/** What the dialog shows, and what was typed in it so far. */
+function useDialogView({ isOpen, initialTab, returned: initiallyReturned, onClose }: SignInDialogProps) {
   const [returned, setReturned] = useState(initiallyReturned);
-  const [view, setView] = useState<keyof ReturnType<typeof titles>>('sign-in');
+  const [view, show] = useState<keyof ReturnType<typeof titles>>('sign-in');
   const [typedEmail, setEmail] = useState<string>();
   const { endedEmail, verifiedEmail, awaitingVerification } = useSession();
   const email = typedEmail ?? endedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
@@ -110,43 +135,13 @@ export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, 
     if (isOpen) prepare();
   }, [isOpen, prepare]);
   const close = (): void => {
-    setView('sign-in');
+    show('sign-in');
     onClose();
   };
-  const { giveUp, question } = useGivingUp(close);
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={giveUp}
-      title={titles()[view]}
-      {...(endedEmail !== undefined && { description: t`You were signed out. Sign in again to go on.` })}
-    >
-      {view === 'sign-in' && (
-        <SignInTabs
-          initialTab={initialTab}
-          email={email}
-          returned={returned}
-          onReturnTaken={() => setReturned(undefined)}
-          onEmailChange={setEmail}
-          onForgotPassword={() => setView('forgot-password')}
-          onCodeNeeded={() => setView('code')}
-          onDone={close}
-        />
-      )}
-      {view === 'forgot-password' && (
-        <ForgotPasswordForm
-          email={email}
-          onBack={(typed) => {
-            setEmail(typed);
-            setView('sign-in');
-          }}
-        />
-      )}
-      {view === 'code' && <ConfirmCode onBack={() => setView('sign-in')} onDone={close} />}
-      <ConfirmDialog {...question} />
-    </Dialog>
-  );
+  return { view, show, email, setEmail, initialTab, returned, takeReturn: () => setReturned(undefined), close };
 }
+
+type ViewProps = { readonly dialog: ReturnType<typeof useDialogView> };
 
 /** Asks first where the page of a person who does not sign in again goes with something that is not saved. */
 function useGivingUp(close: () => void) {
@@ -163,36 +158,33 @@ function useGivingUp(close: () => void) {
   };
 }
 
-type SignInTabsProps = {
-  readonly initialTab: SignInTab;
-  readonly email: string;
-  readonly returned: ReturnedSignIn | undefined;
-  readonly onReturnTaken: () => void;
-  readonly onEmailChange: (email: string) => void;
-  readonly onForgotPassword: () => void;
-  readonly onCodeNeeded: () => void;
-  readonly onDone: () => void;
-};
-
-function ConfirmCode({ onBack, onDone }: { readonly onBack: () => void; readonly onDone: () => void }) {
+function ConfirmCode({ dialog: { show, close } }: ViewProps) {
   const { confirmCode } = useSessionActions();
-  const { attempt } = useAttempt({ onDone });
-  return <CodeForm onSubmit={(code, kind) => attempt('code', () => confirmCode(code, kind))} onBack={onBack} />;
+  const { attempt } = useAttempt({ onDone: close });
+  return (
+    <CodeForm
+      onSubmit={(code, kind) => attempt('code', () => confirmCode(code, kind))}
+      onBack={() => show('sign-in')}
+    />
+  );
 }
 
-function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
-  const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(props.initialTab);
+function SignInTabs({ dialog }: ViewProps) {
+  const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(dialog.initialTab);
   const { signInWith, signInWithPasskey, completeSignIn } = useSessionActions();
-  const { onCodeNeeded, onDone } = props;
-  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onCodeNeeded, onDone });
+  const { pressed, isDisabled, attempt } = useAttempt({
+    onSignUpInstead: switchToSignUp,
+    onCodeNeeded: () => dialog.show('code'),
+    onDone: dialog.close,
+  });
   const [failure, setFailure] = useState<AuthenticationMessage>();
   const attemptBy = async (provider: string, work: () => Promise<SignInOutcome>) => {
     setFailure(undefined);
     setFailure(await attempt(provider, work));
   };
-  useReturn(returned, ({ error }) => {
+  useReturn(dialog.returned, ({ error }) => {
     const provider = pendingProvider.read() ?? 'unknown';
-    onReturnTaken();
+    dialog.takeReturn();
     void attemptBy(provider, () => completeSignIn(error));
   });
   const buttons = providerButtons();
@@ -201,7 +193,6 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
     setFailure(undefined);
     return attempt(button, work);
   };
-  const form = { ...props, isDisabled, isAutoFocused, attempt: attemptByPassword };
   return (
     <Content>
       {hasPasswords && (
@@ -210,7 +201,7 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
             <Tab value="signin">{t`Sign In`}</Tab>
             {maySignUp && <Tab value="signup">{t`Sign Up`}</Tab>}
           </WideTabList>
-          <PasswordPanels {...form} />
+          <PasswordPanels dialog={dialog} attempt={attemptByPassword} {...{ isDisabled, isAutoFocused }} />
         </Tabs>
       )}
       {hasPasswords && buttons.length > 0 && <Separator>{t`or`}</Separator>}
@@ -225,21 +216,19 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
   );
 }
 
-type PasswordPanelsProps = Pick<SignInTabsProps, 'email' | 'onEmailChange' | 'onForgotPassword'> &
-  Pick<ReturnType<typeof useAttempt>, 'attempt' | 'isDisabled'> & {
-    readonly isAutoFocused: boolean;
-  };
+type PasswordPanelsProps = ViewProps &
+  Pick<ReturnType<typeof useAttempt>, 'attempt' | 'isDisabled'> & { readonly isAutoFocused: boolean };
 
 /** The forms of both tabs, which share what was typed. */
-function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...state }: PasswordPanelsProps) {
+function PasswordPanels({ dialog, attempt, ...state }: PasswordPanelsProps) {
   const [password, setPassword] = useState('');
   const { signIn, signUp } = useSessionActions();
   const sendsMail = useSendsMail();
   const onChange = (changed: Credentials) => {
-    onEmailChange(changed.email);
+    dialog.setEmail(changed.email);
     setPassword(changed.password);
   };
-  const form = { ...state, credentials: { email, password }, onChange };
+  const form = { ...state, credentials: { email: dialog.email, password }, onChange };
   return (
     <>
       <TabPanel value="signin" tabIndex={-1}>
@@ -251,7 +240,7 @@ function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...st
           <ForgotPassword
             variant="ghost"
             disabled={state.isDisabled}
-            onClick={onForgotPassword}
+            onClick={() => dialog.show('forgot-password')}
           >{t`Forgot password?`}</ForgotPassword>
         </CredentialsForm>
       </TabPanel>

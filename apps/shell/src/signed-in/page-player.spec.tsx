@@ -6,8 +6,10 @@ import 'fake-indexeddb/auto';
 
 jest.mock('../app-config.js', () => ({ appConfig: () => ({ productName: 'Trax' }) }));
 jest.mock('./player-slot.js', () => ({ PlayerSlot: () => null }));
+const setEditsOwner = jest.fn<(owner?: unknown) => Promise<void>>(async () => undefined);
 jest.mock('../remotes/federation-loader.js', () => ({
   refreshStatistics: async () => undefined,
+  setEditsOwner: (owner?: unknown) => setEditsOwner(owner),
 }));
 jest.mock('../session/shell-session.js', () => ({ session: { onSignedOut: () => () => undefined } }));
 
@@ -40,6 +42,8 @@ it('names the tab after what plays, and delivers what was heard to its end', asy
       <PagePlayer uid="listener" />
     </ToastProvider>,
   );
+
+  expect(setEditsOwner).toHaveBeenLastCalledWith({ uid: 'listener', isHere: expect.any(Function) });
 
   act(() => player.playQueue(queue, 0));
   expect(playingTitle.getState()).toBe('I rest');

@@ -3,10 +3,11 @@ import { HttpProblem, requestJson } from '@trax/http';
 import { isSoundWanted, PlayerProvider } from '@trax/player';
 import { CompletionDelivery } from '@trax/player/completion-delivery';
 import type { CompletionAnswer, CompletionCall } from '@trax/player/completion-delivery';
+import { signedInHint } from '@trax/session';
 import { useEffect } from 'react';
 import { playingTitle } from '../frame/page-head.js';
 import { calendarHeaders, readCalendar } from '../listeners-calendar.js';
-import { refreshStatistics } from '../remotes/federation-loader.js';
+import { refreshStatistics, setEditsOwner } from '../remotes/federation-loader.js';
 import { session } from '../session/shell-session.js';
 import { PlayerSlot } from './player-slot.js';
 import { player } from './player.js';
@@ -35,6 +36,7 @@ player.onPlaylistCompletion(delivery.addPlaylistCompletion);
 function setOwner(uid: string | null): void {
   player.setOwner(uid);
   delivery.setOwner(uid);
+  void setEditsOwner(uid === null ? undefined : { uid, isHere: () => signedInHint.read() === uid });
 }
 session.onSignedOut(() => setOwner(null));
 

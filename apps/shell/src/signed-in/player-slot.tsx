@@ -3,8 +3,7 @@ import { usePlayerState } from '@trax/player';
 import { lazyWithRetry, whenIdle } from '@trax/ui';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { findSlotRemote } from '../app-config.js';
-import { BottomOfScreen } from '../frame/bottom-of-screen.js';
-import { FailureBar } from '../frame/failure-bar.js';
+import { BottomOfScreen, FailureBar } from '../frame/failure-bar.js';
 import { loadFederation } from '../remotes/federation-loader.js';
 import { reloadIfOutdated } from '../remotes/outdated-page.js';
 

@@ -1,9 +1,9 @@
 import { HttpProblem, requestJson } from '@trax/http';
 import { t } from '@trax/i18n/macro';
-import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
+import { CheckIcon, Text } from '@trax/ui';
 import { Link } from 'react-router-dom';
 import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
-import { UnusedLink, useLinkAction } from './link-action.js';
+import { RefusedLink, UnusedLink, useLinkAction } from './link-action.js';
 
 const NOT_FOUND = 404;
 
@@ -31,21 +31,18 @@ export function ConfirmDeletion({ code }: { readonly code: string }) {
     );
   const isFinal = isRefusal(state.failure);
   return (
-    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
+    <RefusedLink onTryAgain={isFinal ? undefined : apply}>
       <Text role="alert">
         {isFinal
           ? t`It was used before, has expired, or your request is processed already. Your request is listed in any case.`
           : t`Your request could not be confirmed. Please try again.`}
       </Text>
-      {isFinal ? (
+      {isFinal && (
         <Text>
           <Link to="/data-deletion">{t`Data Deletion Request`}</Link>
         </Text>
-      ) : (
-        <Button variant="secondary" size="large" onClick={apply}>{t`Try again`}</Button>
       )}
-      <HomeButton>{t`Go to Home Page`}</HomeButton>
-    </AccountNotice>
+    </RefusedLink>
   );
 }
 

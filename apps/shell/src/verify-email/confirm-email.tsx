@@ -1,11 +1,11 @@
 import { i18n } from '@trax/i18n';
 import { msg, t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSession, useSessionActions } from '@trax/session';
-import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
+import { CheckIcon, Text } from '@trax/ui';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
 import { useDashboardAfterSignIn } from './email-verification.js';
-import { UnusedLink, useLinkAction } from './link-action.js';
+import { RefusedLink, UnusedLink, useLinkAction } from './link-action.js';
 import { isUsedUp } from './reset-password.js';
 
 /** For a person who came by the link that proves a new address of their account, or gives Firebase's old one back to it. */
@@ -24,7 +24,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
         onApply={apply}
       />
     );
-  if (state.kind === 'refused') return <RefusedLink failure={state.failure} onTryAgain={apply} />;
+  if (state.kind === 'refused') return <RefusedChange failure={state.failure} onTryAgain={apply} />;
   return (
     <AccountNotice icon={<CheckIcon />} title={t`Your email address has been changed`}>
       <Text>{t`You are signed out everywhere. Please sign in as ${{ email: state.result }} from now on.`}</Text>
@@ -37,15 +37,13 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
 const USED_UP_LINK = msg`It has expired, was used before, or another link was made after it. You sign in as before, and can change your email address on your account page.`;
 const TAKEN = msg`There is an account with this email address already, so yours keeps the one that it has.`;
 
-function RefusedLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
+function RefusedChange({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
   const isTaken = failure instanceof IdentityFailure && failure.code === 'email-already-in-use';
   const isFinal = isTaken || isUsedUp(failure);
   const text = isTaken ? TAKEN : USED_UP_LINK;
   return (
-    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
+    <RefusedLink onTryAgain={isFinal ? undefined : onTryAgain}>
       <Text role="alert">{isFinal ? i18n._(text) : readAuthenticationMessage(failure)?.text}</Text>
-      {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
-      <HomeButton>{t`Go to Home Page`}</HomeButton>
-    </AccountNotice>
+    </RefusedLink>
   );
 }

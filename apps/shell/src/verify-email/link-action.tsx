@@ -1,6 +1,7 @@
-import { Button, MailIcon, Text } from '@trax/ui';
-import { useState } from 'react';
-import { AccountNotice } from '../sign-in/account-notice.js';
+import { t } from '@trax/i18n/macro';
+import { AlertIcon, Button, MailIcon, Text } from '@trax/ui';
+import { useState, type ReactNode } from 'react';
+import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
 
 type LinkState<Result> =
   | { kind: 'open'; isApplying: boolean }
@@ -36,6 +37,24 @@ export function UnusedLink({ title, text, action, isApplying, onApply }: UnusedL
       <Button size="large" isBusy={isApplying} onClick={onApply}>
         {action}
       </Button>
+    </AccountNotice>
+  );
+}
+
+type RefusedLinkProps = {
+  /** Why, in words. */
+  readonly children: ReactNode;
+  /** Where it may work later. */
+  readonly onTryAgain?: (() => void) | undefined;
+};
+
+/** The page of a link that does not work. */
+export function RefusedLink({ children, onTryAgain }: RefusedLinkProps) {
+  return (
+    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
+      {children}
+      {onTryAgain && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
+      <HomeButton>{t`Go to Home Page`}</HomeButton>
     </AccountNotice>
   );
 }

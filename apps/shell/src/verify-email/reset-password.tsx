@@ -1,13 +1,13 @@
 import { Form, SubmitButton } from '@trax/forms';
-import { i18n } from '@trax/i18n';
-import { msg, t } from '@trax/i18n/macro';
+import { t } from '@trax/i18n/macro';
 import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@trax/session';
-import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
+import { CheckIcon, PasswordField, Text, TextField, UserIcon } from '@trax/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
 import { minPasswordLength, passwordRule } from '../sign-in/account-rules.js';
 import { useAccountForm } from '../sign-in/use-account-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
+import { RefusedLink } from './link-action.js';
 
 type CodeState =
   | { kind: 'checking' }
@@ -31,7 +31,15 @@ export function ResetPassword({ code }: { readonly code: string }) {
         </AccountNotice>
       );
     case 'refused':
-      return <UnusableLink failure={state.failure} onTryAgain={checkAgain} />;
+      return (
+        <RefusedLink onTryAgain={isUsedUp(state.failure) ? undefined : checkAgain}>
+          <Text>
+            {isUsedUp(state.failure)
+              ? t`It has expired or was used before. Choose “Forgot password?” in the sign-in dialog to get a new one.`
+              : readAuthenticationMessage(state.failure)?.text}
+          </Text>
+        </RefusedLink>
+      );
   }
 }
 
@@ -40,19 +48,6 @@ const USED_UP_CODES: ReadonlySet<string> = new Set(['invalid-action-code', 'expi
 /** Whether the code of a link is too old or was used before. */
 export function isUsedUp(failure: unknown): boolean {
   return failure instanceof IdentityFailure && USED_UP_CODES.has(failure.code);
-}
-
-const USED_UP_LINK = msg`It has expired or was used before. Choose “Forgot password?” in the sign-in dialog to get a new one.`;
-
-function UnusableLink({ failure, onTryAgain }: { readonly failure: unknown; readonly onTryAgain: () => void }) {
-  const isFinal = isUsedUp(failure);
-  return (
-    <AccountNotice icon={<AlertIcon />} title={t`This link does not work`}>
-      <Text>{isFinal ? i18n._(USED_UP_LINK) : readAuthenticationMessage(failure)?.text}</Text>
-      {!isFinal && <Button variant="secondary" size="large" onClick={onTryAgain}>{t`Try again`}</Button>}
-      <HomeButton>{t`Go to Home Page`}</HomeButton>
-    </AccountNotice>
-  );
 }
 
 function useResetCode(code: string) {

@@ -89,9 +89,11 @@ describe('the notifications of a listener', () => {
     playlists.answers('/internal/notified-devices', undefined, 204);
     playlists.answers('/internal/notified-devices/removal', undefined, 204);
     const values = Object.entries(DEVICE).map(([name, value]) => `${name}: "${value}"`);
-    expect(await query(`mutation { registerDevice(${values.join(', ')}) }`)).toEqual({
+    const register = `mutation { registerDevice(${values.join(', ')}) }`;
+    expect(await gateway.queryGraph('listener', register, { headers: { 'accept-language': 'de' } })).toEqual({
       data: { registerDevice: true },
     });
+    expect(playlists.received[0]?.headers['accept-language']).toBe('de');
     expect(await query(`mutation { removeDevice(endpoint: "${DEVICE.endpoint}") }`)).toEqual({
       data: { removeDevice: true },
     });

@@ -1,8 +1,8 @@
+import { databaseAnswer } from '@trax/browser-storage/waiting-records';
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { t } from '@trax/i18n/macro';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import { databaseAnswer } from '../database-answer.js';
 import { setBackground, setOwnSound } from './background-settings.js';
 
 export const MAX_OWN_SOUND_BYTES = 20_000_000;

@@ -1,3 +1,4 @@
+import { inOneTab, WaitingRecords } from '@trax/browser-storage/waiting-records';
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
 import { deliveryOutcome, retryDelayMs } from './delivery-outcome.js';
 import type { CompletionAnswer, DeliveryOutcome } from './delivery-outcome.js';
@@ -7,12 +8,12 @@ import {
   callFor,
   callWithoutMoment,
   hasFailedForDays,
+  isPendingCompletion,
   mayBeClockTrouble,
   momentNow,
   pendPlaylistCompletion,
   pendTrackCompletion,
 } from './pending-completion.js';
-import { PendingStore } from './pending-store.js';
 
 export type { CompletionAnswer, CompletionCall };
 
@@ -32,7 +33,12 @@ export type CompletionDeliveryOptions = {
  */
 export class CompletionDelivery {
   readonly #options: CompletionDeliveryOptions;
-  readonly #store = new PendingStore();
+  readonly #store = new WaitingRecords({
+    name: 'trax-completions',
+    isRecord: isPendingCompletion,
+    ownerOf: ({ body }) => body.firebaseId,
+    orderOf: ({ completedAt }) => completedAt,
+  });
   #uid: string | undefined;
   #isRunning = false;
   #isRoundWanted = false;
@@ -127,15 +133,6 @@ export class CompletionDelivery {
     const answer = await attempt(callFor(completion, now));
     return mayBeClockTrouble(completion, answer?.status, now) ? attempt(callWithoutMoment(completion)) : answer;
   }
-}
-
-/**
- * Runs `work` in one tab of the product at a time. Where the browser offers no locks (plain http, other than localhost), it
- * runs at once: the server recognises what arrives twice.
- */
-async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(name, work) : work();
 }
 
 function log({ path, key }: PendingCompletion, outcome: DeliveryOutcome, status: number | undefined): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { aGroup, aPlaylist } from '../queue/queue.fixture.js';
+import { aGroup, anEntry, aPlaylist } from '../queue/queue.fixture.js';
 import { FakeCaches } from './fake-caches.fixture.js';
 import { KeptQueues } from './kept-queues.js';
 
@@ -58,6 +58,19 @@ describe('a theme or a playlist', () => {
     expect(sounds()).toHaveLength(1);
     expect(queues.store.getState().kept.map(({ name }) => name)).toEqual([playlist.source.name]);
     expect(said.at(-1)).toBe(`removed ${theme.source.name}`);
+  });
+
+  it('keeps what has arrived of it while something else is settled', async () => {
+    let release: (sound: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (release = resolve));
+    jest.mocked(fetch).mockResolvedValueOnce(new Response('x')).mockReturnValueOnce(held);
+    const arriving = queues.keep(aGroup(1, 1));
+    while (sounds().length === 0) await new Promise((resolve) => setTimeout(resolve));
+    await queues.keep({ ...aPlaylist(1), entries: [anEntry(9)] });
+    expect(sounds()).toHaveLength(2);
+    release(new Response('x'));
+    await arriving;
+    expect(sounds()).toHaveLength(3);
   });
 
   it('is not kept in part', async () => {

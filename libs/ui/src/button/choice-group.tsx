@@ -4,18 +4,22 @@ import { Stack } from '../layout/layout.js';
 import { FailureText } from '../text-field/failure-text.js';
 import { tabularNums, textStyle } from '../theme/styles.js';
 
-const Grid = styled.div<{ $columns: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+/* All in one row, as wide as each other, unless a longer word needs more. */
+const Group = styled.div<{ $columns: number | undefined }>`
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--space-1);
+
+  ${({ $columns }) => $columns && `display: grid; grid-template-columns: repeat(${$columns}, minmax(0, 1fr));`}
 `;
 
 const Button = styled.button`
   ${tabularNums}
-  min-width: 0;
+  flex: 1 0 0;
+  min-width: min-content;
   min-height: var(--target);
-  padding: 0;
-  border: 1px solid transparent;
+  padding: 0 var(--space-1);
+  border: 1px solid var(--raised-line);
   border-radius: var(--radius-control);
   background: transparent;
   color: var(--ink);
@@ -65,9 +69,9 @@ type ChoicesProps<Value> = GroupProps<Value> & {
 };
 
 function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, choices, columns = choices.length, isChosen, onPress, ...described } = props;
+  const { label, choices, columns, isChosen, onPress, ...described } = props;
   return (
-    <Grid role="group" aria-label={label} $columns={columns} {...described}>
+    <Group role="group" aria-label={label} $columns={columns} {...described}>
       {choices.map(({ value, text, name }) => (
         <Button
           key={value}
@@ -79,7 +83,7 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
           {text}
         </Button>
       ))}
-    </Grid>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Text } from '../typography/typography.js';
+import { Note } from '../typography/typography.js';
 
 const Row = styled.button`
   display: flex;
@@ -92,9 +92,9 @@ export function SwitchRow({ label, description, isOn, onChange }: SwitchRowProps
     >
       <Words>
         <Label id={`${id}-label`}>{label}</Label>
-        <Text as="span" $size="secondary" $tone="muted" id={`${id}-description`}>
+        <Note as="span" id={`${id}-description`}>
           {description}
-        </Text>
+        </Note>
       </Words>
       <Track />
     </Row>

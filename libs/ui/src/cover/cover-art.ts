@@ -1,4 +1,5 @@
-import { hashText, groupHue } from './hue.js';
+import { hashText } from '@trax/contracts/theme-hue-rules';
+import { groupHue } from './hue.js';
 
 /** Covers are drawn on a square of 96 units. */
 export const COVER_UNITS = 96;

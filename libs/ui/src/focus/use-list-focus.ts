@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 type ListFocus = {
   /** Of the items, in their order; undefined as long as they are not known. */
@@ -58,4 +57,9 @@ function isFocusLost(): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active !== document.body) return active.tabIndex < 0;
   return lastFocused instanceof Element && !lastFocused.isConnected;
+}
+
+/** Moves the focus to the first button or slider within an element that can take it. */
+export function focusFirstControl(within: Element | null): void {
+  within?.querySelector<HTMLElement>('button:not(:disabled), [role="slider"]')?.focus({ preventScroll: true });
 }

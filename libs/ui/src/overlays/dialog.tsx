@@ -113,6 +113,11 @@ const Body = styled.div`
   margin: -0.25rem calc(-1 * var(--inset));
   padding: 0.25rem var(--inset);
 
+  /* What a form ends with is as wide as its fields. */
+  form > button {
+    justify-self: stretch;
+  }
+
   @media (min-height: 20em) {
     min-height: 0;
     overflow: auto;

@@ -14,11 +14,6 @@ const Panel = styled(RadixMenu.Content)`
   max-height: var(--radix-dropdown-menu-content-available-height);
   padding: var(--space-2);
   overflow-y: auto;
-
-  /* The words stand below each other, also those of an entry without an icon. */
-  &:has(svg) [role='menuitem']:not(:has(svg)) {
-    padding-inline-start: calc(1.125rem + 2 * var(--space-3));
-  }
 `;
 
 const Item = styled(RadixMenu.Item)`
@@ -104,6 +99,7 @@ export const MoreMenu = ({ icon = <MoreIcon />, children, ...button }: MoreMenuP
 );
 
 type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {
+  /** In a menu whose entries all have one. */
   readonly icon?: ReactNode;
 };
 

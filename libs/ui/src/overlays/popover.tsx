@@ -2,7 +2,7 @@ import * as RadixPopover from 'radix-ui/popover';
 import { useRef } from 'react';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { focusFirstControl } from '../focus/focus-first-control.js';
+import { focusFirstControl } from '../focus/use-list-focus.js';
 import { fadeIn, layer } from '../theme/styles.js';
 import { CountedOverlay } from './open-overlays.js';
 

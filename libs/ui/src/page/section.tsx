@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Panel, type LayoutProps } from '../layout/layout.js';
 import { media } from '../theme/styles.js';
-import { Heading, Text } from '../typography/typography.js';
+import { Heading, Note } from '../typography/typography.js';
 
 const Sheet = styled(Panel)`
   scroll-margin-top: var(--space-24);
@@ -62,11 +62,7 @@ export function Section({ id, ref, title, lead, actions, gap = '5', children }: 
           <Heading level={2} look="cardTitle" id={headingId}>
             {title}
           </Heading>
-          {lead !== undefined && (
-            <Text $size="secondary" $tone="muted">
-              {lead}
-            </Text>
-          )}
+          {lead !== undefined && <Note>{lead}</Note>}
         </Words>
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Head>

@@ -7,7 +7,7 @@ import { FileButton } from '../button/file-button.js';
 import { ChoiceGroup } from '../button/choice-group.js';
 import { Slider } from '../overlays/slider.js';
 import { FailureText } from '../text-field/failure-text.js';
-import { Text } from '../typography/typography.js';
+import { Note } from '../typography/typography.js';
 
 const Group = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ const Group = styled.div`
   gap: var(--space-1);
 `;
 
-const FileName = styled(Text)`
+const FileName = styled(Note)`
   overflow-wrap: anywhere;
 `;
 
@@ -61,7 +61,7 @@ export function BackgroundSetting(props: BackgroundSettingProps) {
   const { background, volume, failure, onChoose, onVolumeChange } = props;
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Background sound`}</Text>
+      <Note as="span" aria-hidden="true">{t`Background sound`}</Note>
       <ChoiceGroup label={t`Background sound`} choices={listChoices()} chosen={background} onChoose={onChoose} />
       {background !== 'off' && (
         <Slider
@@ -86,9 +86,7 @@ function FileSetting({ fileName, isReading, onFileChoose, onFileRemove }: Backgr
   };
   return (
     <>
-      <FileName $size="secondary" $tone="muted">
-        {fileName ?? t`A sound of at most 20 MB and 10 minutes. It stays in this browser.`}
-      </FileName>
+      <FileName>{fileName ?? t`A sound of at most 20 MB and 10 minutes. It stays in this browser.`}</FileName>
       <Buttons>
         <FileButton
           ref={chooseButton}

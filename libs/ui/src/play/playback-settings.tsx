@@ -4,7 +4,7 @@ import { ChoiceGroup } from '../button/choice-group.js';
 import { SwitchRow } from '../button/switch-row.js';
 import { formatDecimal, formatPause } from '../format.js';
 import { Slider } from '../overlays/slider.js';
-import { Text } from '../typography/typography.js';
+import { Note } from '../typography/typography.js';
 
 const Group = styled.div`
   display: grid;
@@ -26,9 +26,9 @@ export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSett
   const words = formatPause(seconds);
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+      <Note as="span" aria-hidden="true">
         {saysAlong ? t`Pause between plays: say along` : t`Pause between plays: ${words}`}
-      </Text>
+      </Note>
       <Slider
         label={t`Pause between plays`}
         value={seconds}
@@ -58,7 +58,7 @@ export function SpeedSetting({ speed, speeds, onChange }: SpeedSettingProps) {
   const choices = speeds.map((value) => ({ value, text: `${formatDecimal(value)}×` }));
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">{t`Speed`}</Text>
+      <Note as="span" aria-hidden="true">{t`Speed`}</Note>
       <ChoiceGroup label={t`Speed`} choices={choices} chosen={speed} onChoose={onChange} />
     </Group>
   );

@@ -1,5 +1,5 @@
 import { t } from '@trax/i18n/macro';
-import { MenuItem, MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui';
+import { MenuItem } from '@trax/ui';
 import type { MoveItem } from './reorderable-list.js';
 
 type MoveItemsProps = { readonly index: number; readonly count: number; readonly move: MoveItem };
@@ -10,18 +10,10 @@ export function MoveItems({ index, count, move }: MoveItemsProps) {
   const isLast = index === count - 1;
   return (
     <>
-      <MenuItem icon={<MoveUpIcon />} disabled={isFirst} onSelect={() => move(index, index - 1)}>{t`Move up`}</MenuItem>
-      <MenuItem
-        icon={<MoveDownIcon />}
-        disabled={isLast}
-        onSelect={() => move(index, index + 1)}
-      >{t`Move down`}</MenuItem>
-      <MenuItem icon={<MoveToTopIcon />} disabled={isFirst} onSelect={() => move(index, 0)}>{t`Move to top`}</MenuItem>
-      <MenuItem
-        icon={<MoveToBottomIcon />}
-        disabled={isLast}
-        onSelect={() => move(index, count - 1)}
-      >{t`Move to bottom`}</MenuItem>
+      <MenuItem disabled={isFirst} onSelect={() => move(index, index - 1)}>{t`Move up`}</MenuItem>
+      <MenuItem disabled={isLast} onSelect={() => move(index, index + 1)}>{t`Move down`}</MenuItem>
+      <MenuItem disabled={isFirst} onSelect={() => move(index, 0)}>{t`Move to top`}</MenuItem>
+      <MenuItem disabled={isLast} onSelect={() => move(index, count - 1)}>{t`Move to bottom`}</MenuItem>
     </>
   );
 }

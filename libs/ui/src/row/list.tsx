@@ -26,6 +26,11 @@ export const ListRow = styled.li.attrs({ tabIndex: -1 })`
   > :first-child {
     flex: 1 1 12rem;
   }
+
+  /* Below them too, its buttons end where those of other rows do. */
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 /** A line of its own in a `ListRow`, below its words and buttons. */

@@ -25,7 +25,7 @@ export function Heading({ level, look = defaultLooks[level], ...rest }: HeadingP
 
 type TextProps = { readonly $size?: 'meta' | 'secondary' | 'body' | 'lead'; readonly $tone?: 'ink' | 'muted' };
 
-/** A paragraph of at most 65 characters a line, which takes no place while it is empty: `<Text $size="secondary" $tone="muted">`. */
+/** A paragraph of at most 65 characters a line, which takes no place while it is empty: `<Text $size="lead">`. */
 export const Text = styled.p<TextProps>`
   ${({ $size = 'body' }) => textStyle[$size]}
   color: ${({ $tone = 'ink' }) => `var(--${$tone})`};
@@ -35,6 +35,9 @@ export const Text = styled.p<TextProps>`
     position: absolute;
   }
 `;
+
+/** What is less important than the text beside or above it. */
+export const Note = styled(Text).attrs({ $size: 'secondary', $tone: 'muted' })``;
 
 /** A figure as large as a heading. */
 export const Numeral = styled.span`

@@ -26,7 +26,7 @@ export const DISCARD_CHANGES: LeaveQuestion = {
 /** Of the whole page; the newest is asked. */
 export const leaveQuestions = createStore<readonly LeaveQuestion[]>(() => []);
 
-/** Tells the dialog around a form whether something in it is not saved. */
+/** Reports to the dialog around a form whether something in it is not saved. */
 export const UnsavedInDialog = createContext<((isUnsaved: boolean) => void) | undefined>(undefined);
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { editedProgramme, programmeList, type EditedProgramme } from '@trax/contracts/programmes';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { afterAnother } from '@trax/testing-server/after-another';
 import { expectAuditedChange } from '@trax/testing-server/audited-change';
 import { useCatalogueService } from '../testing/catalogue-service.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
@@ -66,14 +67,27 @@ describe('a programme', () => {
     expect(await list()).toMatchObject([{ name: 'Mornings', days: null, version: 1 }]);
   });
 
+  it('is neither changed nor deleted in a version that another call has replaced a moment before', async () => {
+    const { id } = await create();
+    const replace = 'update programmes set version = version + 1';
+    const answers = [
+      await afterAnother(database, replace, () => change(id, { name: 'Late', version: 0 })),
+      await afterAnother(database, replace, () => call('DELETE', `${PROGRAMMES}/${id}?version=1`)),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject([409, { code: 'CATALOGUE_CHANGED' }]);
+    expect(await list()).toMatchObject([{ name: 'Mornings', version: 2 }]);
+  });
+
   it('is offered without the themes that listeners do not find, and not without any', async () => {
     const { id } = await create({ themeIds: ['empty', 'rest', 'calm'] });
     await change(id, { isPublished: true, version: 0 });
     expect(await listOffers()).toMatchObject([{ themeIds: ['rest', 'calm'] }]);
     await database.query(`update track_groups set is_hidden = true where id = 'rest'`);
     expect(await listOffers()).toMatchObject([{ themeIds: ['calm'] }]);
-    await database.query(`update tracks set deleted_at = now() where group_id = 'calm'`);
-    expect(await listOffers()).toEqual([]);
+    for (const values of [`state = 'draft'`, `state = 'hidden'`, `state = 'published', deleted_at = now()`]) {
+      await database.query(`update tracks set ${values} where group_id = 'calm'`);
+      expect(await listOffers()).toEqual([]);
+    }
     expect(await call('GET', `${OFFERS}/${id}`)).toEqual(NOT_FOUND);
     expect(await list()).toMatchObject([{ themeIds: ['empty', 'rest', 'calm'] }]);
   });

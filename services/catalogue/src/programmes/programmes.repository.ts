@@ -4,7 +4,7 @@ import { PROGRAMME_LIMITS } from '@trax/contracts/programme-rules';
 import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
-import { Any, IsNull, Raw, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { Any, Raw, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Track } from '../catalogue/track.entity.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { findDifferent } from '../editing/edited-catalogue.js';
@@ -99,7 +99,7 @@ export class ProgrammesRepository {
   ): Promise<T> {
     return this.programmes.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const programme = await manager.findOne(Programme, { where: { id, deletedAt: IsNull() }, lock });
+      const programme = await manager.findOne(Programme, { where: { id }, lock });
       if (programme === null) throw new ProgrammeNotFound();
       if (programme.version !== version) throw new CatalogueChanged();
       return change(manager, programme);

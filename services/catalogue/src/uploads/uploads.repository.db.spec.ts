@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
+import { afterAnother } from '@trax/testing-server/after-another';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { definition } from '../definition.js';
@@ -116,6 +117,41 @@ describe('a deleted upload', () => {
 
   it('leaves no sound where there is none, and may be gone already', async () => {
     expect([await uploads.delete(uuid(0)), await uploads.delete(uuid(0)), await listDue()]).toEqual([null, null, []]);
+  });
+});
+
+describe('an upload that another call changes a moment before', () => {
+  const change = (number: number, values: string) => `update uploads set ${values} where id = '${uuid(number)}'`;
+  const remove = (number: number) => `delete from uploads where id = '${uuid(number)}'`;
+  const keep = (number: number) =>
+    recordings.keep(
+      { id: uuid(number), firebaseId: 'ada', name: 'I', words: null, theme: 'My voice', sizeBytes: 9 },
+      () => undefined,
+    );
+
+  it('does not fail once it is ready', async () => {
+    await afterAnother(database, change(1, `state = 'ready', file_path = 'own/3', duration_seconds = 1`), () =>
+      uploads.fail(uuid(1), 'broken'),
+    );
+    expect([(await read(PROCESSING))?.state, await listDue()]).toEqual(['ready', []]);
+  });
+
+  it('is deleted with the sound that it has got', async () => {
+    await afterAnother(database, change(1, `state = 'ready', file_path = 'own/3', duration_seconds = 1`), () =>
+      uploads.delete(uuid(1)),
+    );
+    expect(await listDue()).toEqual(['own/3']);
+  });
+
+  it('is taken by one of two, and no recording is made of it when it is deleted', async () => {
+    const where = { id: uuid(2), purpose: 'own', firebaseId: 'ada' } as const;
+    const take = () => dataSource.transaction((manager) => uploads.take(manager, where));
+    expect(await afterAnother(database, remove(2), take)).toBeNull();
+    await dataSource
+      .getRepository(Upload)
+      .update({ id: uuid(1) }, { state: 'ready', filePath: 'own/3', durationSeconds: 1 });
+    expect(await afterAnother(database, remove(1), () => keep(1))).toBeUndefined();
+    expect(await database.query('select from own_recordings')).toEqual([]);
   });
 });
 

@@ -62,6 +62,7 @@ describe('the part of the playlists service in an export', () => {
         id: expect.any(String),
         firebaseId: 'dora',
         timezone: 'UTC',
+        language: null,
         registeredAt: expect.any(String),
         pushService: 'push.example.org',
       },

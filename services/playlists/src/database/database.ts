@@ -16,6 +16,7 @@ import { Favourites1795900500000 } from './migrations/1795900500000-favourites.j
 import { Reminders1795910400000 } from './migrations/1795910400000-reminders.js';
 import { Programmes1795914000000 } from './migrations/1795914000000-programmes.js';
 import { NotifiedDevices1795930000000 } from './migrations/1795930000000-notified-devices.js';
+import { LanguageOfNotifications1796000000000 } from './migrations/1796000000000-language-of-notifications.js';
 
 export const database = defineDatabase({
   name: 'playlists',
@@ -39,5 +40,6 @@ export const database = defineDatabase({
     Reminders1795910400000,
     Programmes1795914000000,
     NotifiedDevices1795930000000,
+    LanguageOfNotifications1796000000000,
   ],
 });

@@ -9,7 +9,7 @@ import { sendPush } from './web-push.js';
 
 const MAX_DELAY_MS = MAX_DELAY_MINUTES * 60_000;
 
-/** Sends a reminder to a device, as a message with the name and the id of its playlist. */
+/** Sends a reminder to a device, as a message with the name and the id of its playlist, and the language of the listener. */
 @Injectable()
 export class NotificationSender {
   constructor(
@@ -28,7 +28,12 @@ export class NotificationSender {
     if (keys === undefined || leftMs <= 0 || !device || !reminder) return;
     if (!isPushEndpoint(device.endpoint, this.config)) return this.devices.removeGone(device);
     const { playlistId, playlistName } = reminder;
-    const payload = JSON.stringify({ reminderId, playlistId: playlistName === null ? null : playlistId, playlistName });
+    const payload = JSON.stringify({
+      reminderId,
+      playlistId: playlistName === null ? null : playlistId,
+      playlistName,
+      language: device.language,
+    });
     const message = { payload, topic: reminderId.replaceAll('-', ''), ttlSeconds: Math.ceil(leftMs / 1_000) };
     const outcome = await sendPush(device, message, keys);
     if (outcome === 'gone') return this.devices.removeGone(device);

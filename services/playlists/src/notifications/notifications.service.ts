@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisterDeviceInput } from '@trax/contracts/notifications';
 import { BadInput } from '@trax/nest-platform/problem';
+import { currentRequest } from '@trax/nest-platform/request-context';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { NotificationsOff, PushServiceUnknown } from './notifications.errors.js';
 import { NotifiedDevicesRepository } from './notified-devices.repository.js';
@@ -24,7 +25,8 @@ export class NotificationsService {
     if (this.publicKey === null) throw new NotificationsOff();
     if (!isPushEndpoint(subscription.endpoint, this.config)) throw new PushServiceUnknown();
     if (!isPublicKey(subscription.p256dh)) throw new BadInput('p256dh: is not the key of a push subscription');
-    await this.devices.register({ firebaseId: uid, ...subscription, timezone: canonicalZone(timezone) });
+    const language = currentRequest()?.language ?? null;
+    await this.devices.register({ firebaseId: uid, ...subscription, timezone: canonicalZone(timezone), language });
   }
 
   removeDevice({ uid }: Viewer, endpoint: string): Promise<void> {

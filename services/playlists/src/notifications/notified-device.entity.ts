@@ -1,3 +1,4 @@
+import type { Language } from '@trax/contracts/languages';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -23,6 +24,10 @@ export class NotifiedDevice {
   /** Of the device of the person that was registered last, in all of their rows: a person is in one zone. */
   @Column('text')
   timezone!: string;
+
+  /** As the zone; null for one that was registered by a page of an earlier release. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   @InstantColumn({ name: 'registered_at', default: () => 'now()' })
   registeredAt!: Date;

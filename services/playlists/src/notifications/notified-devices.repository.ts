@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import { In, Repository } from 'typeorm';
 import { NotifiedDevice } from './notified-device.entity.js';
 
-type Registration = Pick<NotifiedDevice, 'firebaseId' | 'endpoint' | 'p256dh' | 'auth' | 'timezone'>;
+type Registration = Pick<NotifiedDevice, 'firebaseId' | 'endpoint' | 'p256dh' | 'auth' | 'timezone' | 'language'>;
 
 @Injectable()
 export class NotifiedDevicesRepository {
@@ -13,12 +13,12 @@ export class NotifiedDevicesRepository {
 
   /** In the place of what was known of the device, also as one of another person. The oldest ones beyond the limit go. */
   register(registration: Registration): Promise<void> {
-    const { firebaseId, timezone } = registration;
+    const { firebaseId, timezone, language } = registration;
     return this.devices.manager.transaction(async (manager) => {
       // One registration of a person at a time: two could both count one less than the limit.
       await takeAdvisoryLock(manager, `notified-devices:${firebaseId}`);
       await manager.upsert(NotifiedDevice, { ...registration, registeredAt: new Date() }, ['endpoint']);
-      await manager.update(NotifiedDevice, { firebaseId }, { timezone });
+      await manager.update(NotifiedDevice, { firebaseId }, { timezone, language });
       const order = { registeredAt: 'DESC', id: 'ASC' } as const;
       const oldest = await manager.find(NotifiedDevice, { where: { firebaseId }, order, skip: MAX_NOTIFIED_DEVICES });
       if (oldest.length > 0) await manager.delete(NotifiedDevice, { id: In(oldest.map(({ id }) => id)) });
@@ -31,13 +31,13 @@ export class NotifiedDevicesRepository {
 
   /** The device with what is needed to send it something. */
   find(id: string): Promise<NotifiedDevice | null> {
-    const select = { id: true, firebaseId: true, endpoint: true, p256dh: true, auth: true } as const;
+    const select = { id: true, firebaseId: true, endpoint: true, p256dh: true, auth: true, language: true } as const;
     return this.devices.findOne({ where: { id }, select });
   }
 
-  /** Its push service no longer knows it. By the endpoint, which another registration may have changed meanwhile. */
-  async removeGone({ id, endpoint }: NotifiedDevice): Promise<void> {
-    await this.devices.delete({ id, endpoint });
+  /** Its push service no longer knows it. */
+  async removeGone({ id }: NotifiedDevice): Promise<void> {
+    await this.devices.delete({ id });
   }
 
   listOf(firebaseId: string): Promise<NotifiedDevice[]> {

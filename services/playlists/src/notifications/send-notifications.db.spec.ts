@@ -4,6 +4,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Job, Queue } from 'bullmq';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 import { TEST_VAPID_KEYS, usePushService, type TestSubscription } from '../testing/push-service.fixture.js';
 import { DueRemindersService } from './due-reminders.service.js';
@@ -46,9 +47,11 @@ beforeEach(async () => {
 });
 
 /** A browser of the listener, who is in UTC. */
-async function registerDevice(uid = 'ada'): Promise<TestSubscription> {
+async function registerDevice(uid = 'ada', language?: string): Promise<TestSubscription> {
   const { decrypt, ...subscription } = push.subscribe();
-  await call('PUT', '/internal/notified-devices', { viewer: { uid }, payload: { ...subscription, timezone: 'UTC' } });
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
+  const payload = { ...subscription, timezone: 'UTC' };
+  await call('PUT', '/internal/notified-devices', { viewer: { uid }, headers, payload });
   return { decrypt, ...subscription };
 }
 
@@ -81,6 +84,7 @@ describe('a reminder that has come', () => {
       reminderId,
       playlistId,
       playlistName: 'Mornings',
+      language: null,
     });
     expect(message?.headers).toMatchObject({
       topic: reminderId.replaceAll('-', ''),
@@ -89,6 +93,15 @@ describe('a reminder that has come', () => {
     });
     expect(Number(message?.headers['ttl'])).toBeGreaterThan(0);
     expect(Number(message?.headers['ttl'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('is in the language in which its listener last opened the product on one of the devices', async () => {
+    const devices = [await registerDevice('ada', 'en'), await registerDevice('ada', 'de-AT')];
+    await remind();
+    await findDue();
+    await untilDone();
+    const bodies = devices.flatMap((device) => push.receivedBy(device).map(({ body }) => device.decrypt(body)));
+    expect(bodies).toMatchObject([{ language: 'de' }, { language: 'de' }]);
   });
 
   it('leads to the playlists once its playlist is deleted', async () => {
@@ -125,6 +138,36 @@ describe('a reminder that has come', () => {
     await findDue(now);
     await untilDone();
     expect(push.receivedBy(device)).toEqual([]);
+  });
+
+  it('is claimed once for each moment, by its listener alone, and not while it is deleted', async () => {
+    const id = await remind();
+    const claim = (minutes: number, firebaseId = 'ada') =>
+      service
+        .app()
+        .get(RemindersRepository)
+        .claim({ firebaseId, id }, new Date(Date.now() + minutes * MINUTE_MS));
+    expect([await claim(0, 'bob'), await claim(0), await claim(-1), await claim(1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    await call('DELETE', `/internal/reminders/${id}`);
+    expect(await claim(2)).toBe(false);
+    await call('POST', `/internal/reminders/${id}/restore`);
+    expect(await claim(2)).toBe(true);
+  });
+
+  it('comes by the clocks of where its listener is, and is that of no other one there', async () => {
+    const device = await registerDevice();
+    const now = new Date();
+    const elsewhere = { ...push.subscribe(), timezone: 'Asia/Kolkata' };
+    await call('PUT', '/internal/notified-devices', { viewer: { uid: 'bob' }, payload: elsewhere });
+    await remind(new Date(now.getTime() + 330 * MINUTE_MS));
+    await findDue(now);
+    await untilDone();
+    expect([push.receivedBy(device), push.receivedBy(elsewhere)]).toEqual([[], []]);
   });
 
   it('is sent on its days alone, and not once it is deleted', async () => {

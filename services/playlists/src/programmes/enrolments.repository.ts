@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '@trax/nest-platform/database/advisory-lock';
 import { deleteUpTo } from '@trax/nest-platform/database/delete-up-to';
 import { uuidV5 } from '@trax/nest-platform/ids';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
-import { Any, IsNull, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Any, Raw, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { createPlaylist } from '../playlists/playlists.repository.js';
 import { createReminder } from '../reminders/reminders.repository.js';
@@ -70,14 +70,14 @@ export class EnrolmentsRepository {
   /** @throws EnrolmentNotFound */
   change(key: EnrolmentKey, values: Partial<Pick<ProgrammeEnrolment, 'days' | 'countedSince'>>): Promise<Enrolment> {
     return this.enrolments.manager.transaction(async (manager) => {
-      await manager.update(ProgrammeEnrolment, { ...key, endedAt: IsNull() }, values);
+      await manager.update(ProgrammeEnrolment, key, values);
       return get(manager, key);
     });
   }
 
   /** Whether the person followed it. It can be restored until it is pruned. */
   async end(key: EnrolmentKey): Promise<boolean> {
-    const { affected } = await this.enrolments.softDelete({ ...key, endedAt: IsNull() });
+    const { affected } = await this.enrolments.softDelete(key);
     return affected !== 0;
   }
 

@@ -61,6 +61,14 @@ describe('a programme that is started', () => {
     expect(await listReminders()).toEqual([]);
   });
 
+  it('has what is offered of its themes now, and is listed before older ones', async () => {
+    const { id: older } = await started({ reminder: null });
+    await importTracks([numberedTrack(2)]);
+    const { id, playlistId } = await started();
+    expect((await listTracks(playlistId)).map((track) => track.displayName)).toEqual(['Track 2']);
+    expect((await list()).map((one) => one.id)).toEqual([id, older]);
+  });
+
   it('is started once by a call that is sent twice, also at the same moment', async () => {
     const id = randomUUID();
     const [first, second] = await Promise.all([start({ id }), start({ id })]);
@@ -71,11 +79,22 @@ describe('a programme that is started', () => {
     expect(await start({ id })).toMatchObject([201, { id, days: null }]);
   });
 
-  it('is followed by two people with the same key, each with a playlist of their own', async () => {
+  it('is followed by two people with the same key, each with a playlist of their own, and as each of them wants', async () => {
     const id = randomUUID();
     const [mine, theirs] = [await started({ id }), await started({ id }, 'bob')];
     expect(theirs.playlistId).not.toBe(mine.playlistId);
-    expect(await list('bob')).toEqual([theirs]);
+    const bob = { viewer: { uid: 'bob' } };
+    await change(id, 'goOn');
+    await leave(id);
+    expect([await list(), await list('bob')]).toEqual([[], [theirs]]);
+    await call('DELETE', `${PATH}/${id}`, bob);
+    await rejoin(id);
+    expect([await list(), await list('bob')]).toMatchObject([[{ days: null }], []]);
+    await leave(id);
+    await call('DELETE', `/api/playlists/${mine.playlistId}`);
+    await started({ id });
+    expect([await list(), await list('bob')]).toMatchObject([[{ id, days: 21 }], []]);
+    expect(await call('POST', `${PATH}/${id}/restore`, bob)).toEqual([200, theirs]);
   });
 
   it('has the name of its playlist, and ends and comes back with it', async () => {

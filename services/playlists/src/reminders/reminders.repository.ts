@@ -86,7 +86,7 @@ export class RemindersRepository {
 
   /** Whether there was such a reminder. It can be restored until it is pruned. */
   async remove(key: ReminderKey): Promise<boolean> {
-    const { affected } = await this.reminders.softDelete({ ...key, deletedAt: IsNull() });
+    const { affected } = await this.reminders.softDelete(key);
     return affected !== 0;
   }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type {
   Calendar,
@@ -9,14 +8,12 @@ import type {
   Reminder,
   RenewCalendarFeedInput,
 } from '@trax/contracts/reminders';
+import { createToken } from '@trax/nest-platform/ids';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { CalendarFeed } from './calendar-feed.entity.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
 import { CalendarNotFound, ReminderNotFound } from './reminders.errors.js';
 import { RemindersRepository } from './reminders.repository.js';
-
-/** 128 bits, which cannot be guessed. */
-const TOKEN_BYTES = 16;
 
 /** When listeners want to listen: each sees and changes their own. */
 @Injectable()
@@ -62,8 +59,7 @@ export class RemindersService {
 
   /** A new address, in the place of the one before. */
   async renewFeed({ uid }: Viewer, { timezone }: RenewCalendarFeedInput): Promise<CalendarFeedView> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const feed = { firebaseId: uid, token, timezone, createdAt: new Date() };
+    const feed = { firebaseId: uid, token: createToken(), timezone, createdAt: new Date() };
     await this.feeds.put(feed);
     return toView(feed);
   }

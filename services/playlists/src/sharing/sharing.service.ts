@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type * as contract from '@trax/contracts/playlist-sharing';
 import type { Playlist } from '@trax/contracts/playlists';
-import { uuidV7 } from '@trax/nest-platform/ids';
+import { createToken, uuidV7 } from '@trax/nest-platform/ids';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { PlaylistNotFound } from '../playlists/playlists.errors.js';
 import { PlaylistsService } from '../playlists/playlists.service.js';
 import type { PlaylistLink } from './playlist-link.entity.js';
 import { SharedPlaylistNotFound } from './sharing.errors.js';
 import { SharingRepository } from './sharing.repository.js';
-
-/** So many that no token can be guessed, however many calls are made. */
-const TOKEN_BYTES = 16;
 
 @Injectable()
 export class SharingService {
@@ -21,7 +17,7 @@ export class SharingService {
   ) {}
 
   async share({ uid }: Viewer, playlistId: string): Promise<contract.PlaylistLink> {
-    const created = { id: uuidV7(), token: randomBytes(TOKEN_BYTES).toString('base64url') };
+    const created = { id: uuidV7(), token: createToken() };
     const link = await this.sharing.share({ firebaseId: uid, playlistId }, created);
     if (link === undefined) throw new PlaylistNotFound();
     const [keptBy, leftOut] = [await this.sharing.countCopies(link), await this.sharing.countLeftOut(link)];

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import type { InstallationFacts } from '@trax/contracts/set-up';
 import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { SetUpNeeded } from '@trax/nest-platform/accounts.errors';
+import { createToken } from '@trax/nest-platform/ids';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { Installation } from '../installation/installation.entity.js';
 import { User } from '../users/user.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 
-const CODE_BYTES = 16;
 /** There is one row. */
 const THE_ROW = { id: true } as const;
 
@@ -79,7 +79,7 @@ export class InstallationService implements OnApplicationBootstrap {
 
   /** A new code in the place of the one before; nothing when the installation was set up in the meantime. */
   async makeCode(): Promise<string | undefined> {
-    const code = randomBytes(CODE_BYTES).toString('base64url');
+    const code = createToken();
     await this.installations
       .createQueryBuilder()
       .insert()

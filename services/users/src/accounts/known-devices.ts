@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { createToken } from '@trax/nest-platform/ids';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
 
 type Call = Pick<GenericEndpointContext, 'context' | 'getSignedCookie'>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const DEVICE_BYTES = 16;
 const NAME_LENGTH = 16;
 
 /**
@@ -23,7 +23,7 @@ export const knownDevices = () =>
             const { newSession, secret, createAuthCookie } = call.context;
             if (!newSession) return;
             const { email } = newSession.user;
-            const device = (await findDevice(call, email)) ?? randomBytes(DEVICE_BYTES).toString('base64url');
+            const device = (await findDevice(call, email)) ?? createToken();
             const { name, attributes } = createAuthCookie(cookieFor(email), { maxAge: YEAR_SECONDS });
             await call.setSignedCookie(name, `${device}.${hashEmail(email)}`, secret, attributes);
           }),

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
+import { createToken } from '@trax/nest-platform/ids';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from '../accounts/accounts.config.js';
 import { AuthServer } from '../accounts/auth-server.js';
 import { NoMailServer } from '../mail/mail.errors.js';
@@ -9,8 +9,6 @@ import { UsersRepository } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';
 import { hashOfToken } from './invitation-mails.js';
 import { InvitationNeedsEmail } from './invitations.errors.js';
-
-const TOKEN_BYTES = 16;
 
 type Recipient = { readonly email: string | null; readonly delivery: InvitationDelivery };
 /** What is stored of a link. */
@@ -42,7 +40,7 @@ export class InvitationLinks {
   }
 
   create(delivery: InvitationDelivery): { token: string; link: NewLink } {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = createToken();
     return { token, link: { tokenHash: hashOfToken(token), delivery } };
   }
 

@@ -1,4 +1,4 @@
-import { findLanguage, type Language } from '@trax/contracts/languages';
+import { findLanguage, SOURCE_LANGUAGE, type Language } from '@trax/contracts/languages';
 import type { Mail } from './mailer.js';
 import { MAIL_TEXTS, type MailText, type MailTexts } from './texts/mail-texts.js';
 
@@ -8,7 +8,7 @@ type Shown = Required<MailText> & Pick<MailTexts, 'copyAddress'> & { readonly la
 
 /** What an email says, as plain text and as HTML without any remote part. */
 export function composeMail(
-  { kind, link, language: given = 'en', ...invited }: Omit<Mail, 'to'>,
+  { kind, link, language: given = SOURCE_LANGUAGE, ...invited }: Omit<Mail, 'to'>,
   product: string,
 ): MailContent {
   // A job of a newer release may name another one.

@@ -8,7 +8,7 @@ import type { ThemeWithTracks } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
 import { RecordingList } from './recording-list.js';
 import { isEditable, isOnItsWay, type RecordingFaults } from './recordings.js';
-import { useRecordings } from './use-recordings.js';
+import { useRecordings, type RecordingsToAdd } from './use-recordings.js';
 
 const askToLeave = (isSending: boolean) => ({
   ...(isSending
@@ -71,10 +71,10 @@ function describeFiles(): string {
   return t`Choose sound files, or drop them anywhere in this window: ${otherFormats} or ${lastFormat}. Each becomes a draft.`;
 }
 
-type ChosenProps = { readonly list: ReturnType<typeof useRecordings>; readonly onRemoveAll: () => void };
+type ChosenProps = { readonly list: RecordingsToAdd; readonly onRemoveAll: () => void };
 
 function Chosen({ list, onRemoveAll }: ChosenProps) {
-  const { recordings, sent, numbers, faults, isSending, progress } = list;
+  const { recordings, faults, isSending, progress } = list;
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
@@ -86,45 +86,32 @@ function Chosen({ list, onRemoveAll }: ChosenProps) {
     region.current?.focus(); // the button goes
     return list.start(ids);
   };
+  const removeAll = () => {
+    list.removeAll();
+    onRemoveAll();
+  };
   return (
     <Stack ref={region} gap="5" tabIndex={-1}>
       {isSending && <Text as="output">{progress}</Text>}
       {editable.length > 1 && <AllRecordings onEdit={list.editAll} />}
       <RecordingList
-        {...{ sent, recordings, numbers }}
+        list={list}
         faults={isChecked ? faults : takenNumbers(faults)}
         fieldRef={(id, field) => (input) => void fields.current.set(`${id} ${field}`, input)}
-        onRemoveSent={list.removeSent}
-        onEdit={list.edit}
-        onRemove={list.remove}
         onSend={(id) => add([id])}
       />
       {editable.length > 0 && (
-        <ChosenActions
-          count={editable.length}
-          onSend={() => add(editable.map(({ id }) => id))}
-          onRemoveAll={() => {
-            list.removeAll();
-            onRemoveAll();
-          }}
-        />
+        <Cluster gap="3">
+          <Button onClick={() => add(editable.map(({ id }) => id))}>{describeSending(editable.length)}</Button>
+          <Button variant="secondary" onClick={removeAll}>{t`Remove all`}</Button>
+        </Cluster>
       )}
     </Stack>
   );
 }
 
-type ChosenActionsProps = {
-  readonly count: number;
-  readonly onSend: () => void;
-  readonly onRemoveAll: () => void;
-};
-
-const ChosenActions = ({ count, onSend, onRemoveAll }: ChosenActionsProps) => (
-  <Cluster gap="3">
-    <Button onClick={onSend}>{plural(count, { one: 'Send # recording', other: 'Send # recordings' })}</Button>
-    <Button variant="secondary" onClick={onRemoveAll}>{t`Remove all`}</Button>
-  </Cluster>
-);
+const describeSending = (count: number): string =>
+  plural(count, { one: 'Send # recording', other: 'Send # recordings' });
 
 /** Before the list is sent, only numbers that cannot be used are marked: what is missing may still come. */
 const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap<string, RecordingFaults> =>

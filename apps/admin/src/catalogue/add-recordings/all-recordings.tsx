@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
-import { Button, TextField } from '@trax/ui';
+import { Button, TextField, media } from '@trax/ui';
 import { styled } from 'styled-components';
 import type { RecordingFacts } from './recordings.js';
 
@@ -17,6 +17,15 @@ const Bar = styled(Form)`
 
   > :first-child {
     flex: 1 1 12rem;
+  }
+
+  /* One below the other on a phone, they are as wide as the name. */
+  > button {
+    flex: 1 0 auto;
+
+    ${media.sm} {
+      flex: none;
+    }
   }
 `;
 

@@ -1,54 +1,65 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { t } from '@trax/i18n/macro';
 import { voiceName } from '@trax/i18n/voices';
-import { Button, Cluster, Detail, FailureText, Ol, SelectField, Stack, TextField } from '@trax/ui';
+import { Button, Cluster, Detail, FailureText, media, Ol, SelectField, Stack, TextField } from '@trax/ui';
 import type { RefCallback } from 'react';
-import { Fields, Item, RemoveButton } from './recording-layout.js';
+import { styled } from 'styled-components';
 import { isEditable, isOnItsWay, type Recording, type RecordingFacts, type RecordingFaults } from './recordings.js';
 import { SendProgress } from './send-progress.js';
-import { FileItem, SentItem } from './sent-item.js';
-import type { SentRecording } from './use-sent-recordings.js';
+import { FileItem, Item, RemoveButton, SentItem } from './sent-item.js';
+import type { RecordingsToAdd } from './use-recordings.js';
+
+/* On phones the voice is below number and name. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-items: start;
+
+  > :nth-child(2) {
+    grid-column: 2 / -1;
+  }
+
+  > :nth-child(3) {
+    grid-column: 1 / 3;
+  }
+
+  ${media.md} {
+    grid-template-columns: 5.5rem minmax(0, 1fr) 11rem auto;
+
+    > :nth-child(n) {
+      grid-column: auto;
+    }
+  }
+`;
 
 const listVoices = () => ({ '': t`Choose a voice`, M: voiceName('M'), F: voiceName('F') });
 
 type RecordingListProps = {
-  readonly sent: readonly SentRecording[];
-  readonly onRemoveSent: (id: string) => void;
-  readonly recordings: readonly Recording[];
-  /** The number that each gets. */
-  readonly numbers: ReadonlyMap<string, number>;
+  readonly list: RecordingsToAdd;
+  /** Those that are shown. */
   readonly faults: ReadonlyMap<string, RecordingFaults>;
   readonly fieldRef: (id: string, field: keyof RecordingFacts) => RefCallback<HTMLElement>;
-  readonly onEdit: (id: string, facts: Partial<RecordingFacts>) => void;
-  readonly onRemove: (recording: Recording) => void;
   readonly onSend: (id: string) => void;
 };
 
 /** The files of recordings, those that were sent first, with number, name and voice, and how far each is. */
-export function RecordingList({
-  sent,
-  onRemoveSent,
-  recordings,
-  numbers,
-  faults,
-  fieldRef,
-  ...on
-}: RecordingListProps) {
+export function RecordingList({ list, faults, fieldRef, onSend }: RecordingListProps) {
   return (
     <Stack as={Ol} aria-label={t`Files`}>
-      {sent.map((one) => (
-        <SentItem key={one.id} recording={one} onRemove={() => onRemoveSent(one.id)} />
+      {list.sent.map((one) => (
+        <SentItem key={one.id} recording={one} onRemove={() => list.removeSent(one.id)} />
       ))}
-      {recordings.map((recording) => (
+      {list.recordings.map((recording) => (
         <RecordingItem
           key={recording.id}
           recording={recording}
-          number={numbers.get(recording.id)}
+          number={list.numbers.get(recording.id)}
           faults={faults.get(recording.id) ?? {}}
           fieldRef={(field) => fieldRef(recording.id, field)}
-          onEdit={(facts) => on.onEdit(recording.id, facts)}
-          onRemove={() => on.onRemove(recording)}
-          onSend={() => on.onSend(recording.id)}
+          onEdit={(facts) => list.edit(recording.id, facts)}
+          onRemove={() => list.remove(recording)}
+          onSend={() => onSend(recording.id)}
         />
       ))}
     </Stack>

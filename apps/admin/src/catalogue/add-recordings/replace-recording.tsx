@@ -2,7 +2,7 @@ import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { Button, FailureText, FileButton, SoundButton, Stack, Text } from '@trax/ui';
+import { Button, FailureText, FileButton, Note, SoundButton, Stack } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
@@ -24,10 +24,10 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   const isConflict = !isBusy && track.filePath !== filePath;
   return (
     <Stack gap="4">
-      <Text $size="secondary" $tone="muted">
+      <Note>
         <span>{t`Playlists and statistics keep the track.`}</span>{' '}
         <span>{track.hasWords && t`Its words stay; look at their times afterwards.`}</span>
-      </Text>
+      </Note>
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}
       {'message' in state && <FailureText role="alert">{state.message}</FailureText>}
       <FailureText role="alert">

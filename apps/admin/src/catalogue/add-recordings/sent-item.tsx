@@ -1,11 +1,24 @@
 import { serverText } from '@trax/i18n';
 import { t } from '@trax/i18n/macro';
 import { voiceName } from '@trax/i18n/voices';
-import { FailureText, Grid, RowWords } from '@trax/ui';
+import { FailureText, Grid, IconButton, RemoveIcon, RowWords, Stack } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { Item, RemoveButton } from './recording-layout.js';
+import { styled } from 'styled-components';
 import { SendProgress } from './send-progress.js';
 import { isMadeReady, type SentRecording } from './use-sent-recordings.js';
+
+export const Item = styled(Stack).attrs({ as: 'li', gap: '2' })`
+  padding-block: var(--space-4);
+  border-top: 1px solid var(--line);
+`;
+
+type RemoveButtonProps = { readonly name: string; readonly onClick: () => void };
+
+export const RemoveButton = ({ name, onClick }: RemoveButtonProps) => (
+  <IconButton label={t`Remove ${name}`} onClick={onClick}>
+    <RemoveIcon />
+  </IconButton>
+);
 
 type FileItemProps = {
   readonly fileName: string;

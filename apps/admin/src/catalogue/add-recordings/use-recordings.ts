@@ -3,7 +3,7 @@ import { plural, t } from '@trax/i18n/macro';
 import { offerUndo, useIntervalWhileVisible, useToast } from '@trax/ui';
 import { deleteUpload, discardUpload, sendDraft } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { POLL_INTERVAL_MS } from '../../use-poll.js';
+import { POLL_INTERVAL_MS } from '../../panel-query.js';
 import {
   findRecordingFaults,
   isEditable,
@@ -76,6 +76,8 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
     },
   };
 }
+
+export type RecordingsToAdd = ReturnType<typeof useRecordings>;
 
 const describeProgress = (added: number, recordings: number): string =>
   plural(recordings, { one: `${added} of # recording ready`, other: `${added} of # recordings ready` });

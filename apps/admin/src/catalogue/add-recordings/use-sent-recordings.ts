@@ -1,9 +1,27 @@
-import { READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
+import { graphql, READ_ANEW, refresh, useApolloClient, useQuery, type DocumentType } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { useToast } from '@trax/ui';
 import { deleteUpload } from '@trax/uploads';
 import { useRef } from 'react';
-import { sentRecordingsQuery, themeQuery } from '../edited-theme.query.js';
+import { themeQuery } from '../edited-theme.query.js';
+
+const sentRecordingsQuery = graphql(`
+  query ListSentRecordings {
+    sentRecordings {
+      id
+      name
+      state
+      progress
+      refusal
+      draft {
+        themeId
+        trackNumber
+        voiceGender
+        displayName
+      }
+    }
+  }
+`);
 
 export type SentRecording = DocumentType<typeof sentRecordingsQuery>['sentRecordings'][number];
 /** An upload, and the draft that is made of it. */

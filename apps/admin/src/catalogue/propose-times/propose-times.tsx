@@ -1,9 +1,11 @@
 import { t } from '@trax/i18n/macro';
-import { Button, Cluster, Text } from '@trax/ui';
+import { Button, Cluster, Note } from '@trax/ui';
 import { useState } from 'react';
 import type { Line } from '../sentence-lines.js';
-import { proposeStarts } from './propose-starts.js';
-import { readSamples } from './read-samples.js';
+import { proposeStarts, type Samples } from './propose-starts.js';
+
+/** Enough for pauses, and little memory for ten minutes. */
+const SAMPLE_RATE = 8_000;
 
 type ProposeTimesProps = {
   readonly url: string;
@@ -45,9 +47,16 @@ export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
     <Cluster gap="3" align="center">
       <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>{t`Propose times`}</Button>
       {canUndo && <Button variant="secondary" onClick={undo}>{t`Undo`}</Button>}
-      <Text as="output" $size="secondary" $tone="muted">
-        {note}
-      </Text>
+      <Note as="output">{note}</Note>
     </Cluster>
   );
+}
+
+/** The sound of a recording, decoded by the browser. */
+async function readSamples(url: string): Promise<Samples> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The recording was answered with ${answer.status}`);
+  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+  const sound = await context.decodeAudioData(await answer.arrayBuffer());
+  return { samples: sound.getChannelData(0), sampleRate: sound.sampleRate };
 }

@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ownRecording, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
+import { afterAnother } from '@trax/testing-server/after-another';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
-import { DataSource } from 'typeorm';
 import { hashContent, ownSoundPath, uploadedSoundPath } from '../../audio/sound-store.js';
 import { definition } from '../../definition.js';
 import { useFolder } from '../../testing/folder.fixture.js';
@@ -82,20 +81,13 @@ describe('a recording', () => {
 
   it('is one that another call makes while this one looks for the upload', async () => {
     const uploadId = await send();
-    const other = database.query(`
-      begin;
+    const make = `
       lock table uploads in access exclusive mode;
-      select pg_sleep(0.5);
       insert into own_recordings (id, firebase_id, name, theme, file_path, duration_seconds, size_bytes)
         select id, firebase_id, 'I rest', 'Work', file_path, duration_seconds, 5 from uploads;
-      delete from uploads;
-      commit`);
-    // The specs have one connection, which is busy.
-    const connections = service.app().get(DataSource, { strict: false });
-    const locks = `select from pg_locks where relation = 'uploads'::regclass and mode = 'AccessExclusiveLock' and granted`;
-    while ((await connections.query(locks)).length === 0) await delay(10);
-    const answer = await call('POST', PATH, { payload: { uploadId, name: 'Another name' } });
-    await other;
+      delete from uploads`;
+    const payload = { uploadId, name: 'Another name' };
+    const answer = await afterAnother(database, make, () => call('POST', PATH, { payload }));
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { name: 'I rest' }]);
   });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ownRecording, ownRecordingLimits, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { parseLines } from '@trax/testing-server/parse-lines';
+import { afterAnother } from '@trax/testing-server/after-another';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
@@ -115,5 +116,39 @@ describe('a deleted recording', () => {
       `select payload from outbox where type = 'user.data-erased'`,
     );
     expect(event?.payload).toMatchObject({ erased: { own_recordings: 1 } });
+  });
+});
+
+describe('a recording that another call changes a moment before', () => {
+  const set = (values: string) => `update own_recordings set version = version + 1, ${values}`;
+
+  it('is deleted once', async () => {
+    const { id } = await keep();
+    const second = await afterAnother(database, set('deleted_at = now()'), () => remove(id));
+    expect(second.statusCode).toBe(404);
+  });
+
+  it('is not restored once it is gone', async () => {
+    const { id } = await keepAndRemove();
+    const answer = await afterAnother(database, 'delete from own_recordings', () => restore(id));
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'OWN_RECORDING_NOT_FOUND' }]);
+  });
+
+  it('stays once it is restored', async () => {
+    const { id } = await keepAndRemove();
+    await age(id);
+    await afterAnother(database, set('deleted_at = null'), () =>
+      service.app().get(HourlyJobs).run('deleted-recordings'),
+    );
+    expect((await list()).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('has no place where another one was restored', async () => {
+    await keep(Buffer.alloc(10, 1));
+    const [one, other] = [await keepAndRemove(Buffer.alloc(10, 2)), await keepAndRemove(Buffer.alloc(10, 3))];
+    const restored = `
+      select pg_advisory_xact_lock(hashtextextended('uploads:ada', 0));
+      update own_recordings set deleted_at = null where id = '${one.id}'`;
+    expect((await afterAnother(database, restored, () => restore(other.id))).statusCode).toBe(409);
   });
 });

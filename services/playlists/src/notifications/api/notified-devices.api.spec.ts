@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { afterAnother } from '@trax/testing-server/after-another';
 import { useOwnPlaylistsService, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 import { TEST_VAPID_KEYS, usePushService } from '../../testing/push-service.fixture.js';
 
@@ -51,19 +52,29 @@ describe('the devices that show reminders', () => {
   it('are all in the zone of the one that was registered last', async () => {
     for (const timezone of ['Europe/Berlin', 'america/new_york']) await register(subscribe(timezone), 'emil');
     expect((await list('emil')).map(({ timezone }) => timezone)).toEqual(Array(2).fill('America/New_York'));
+    await register(subscribe('UTC'), 'hana');
+    expect((await list('emil')).map(({ timezone }) => timezone)).toEqual(Array(2).fill('America/New_York'));
   });
 
-  it('are ten for each listener: the oldest goes, also when many are registered at the same moment', async () => {
+  it('are ten for each listener: the oldest goes, and none of another one', async () => {
+    await register(subscribe(), 'fay');
     const [oldest, ...others] = Array.from({ length: 10 }, () => subscribe());
-    await register(oldest ?? {});
-    await Promise.all(others.map((device) => register(device)));
-    expect(await list()).toHaveLength(10);
+    for (const device of [oldest, ...others]) await register(device ?? {});
     const newest = subscribe();
     await register(newest);
     const endpoints = (await list()).map(({ endpoint }) => endpoint);
-    expect(endpoints).toHaveLength(10);
-    expect(endpoints).not.toContain(oldest?.endpoint);
-    expect(endpoints.at(-1)).toBe(newest.endpoint);
+    expect(endpoints.toSorted()).toEqual([...others, newest].map(({ endpoint }) => endpoint).toSorted());
+    expect(await list('fay')).toHaveLength(1);
+  });
+
+  it('are ten also when another one is registered a moment before', async () => {
+    for (let count = 0; count < 10; count += 1) await register(subscribe(), 'gus');
+    const another = `
+      select pg_advisory_xact_lock(hashtextextended('notified-devices:gus', 0));
+      insert into notified_devices (firebase_id, endpoint, p256dh, auth, timezone)
+        select firebase_id, endpoint || '-', p256dh, auth, timezone from notified_devices where firebase_id = 'gus' limit 1`;
+    await afterAnother(database, another, () => register(subscribe(), 'gus'));
+    expect(await list('gus')).toHaveLength(10);
   });
 
   it.each([

@@ -26,9 +26,11 @@ describe('a reminder', () => {
     const evening = await createdId({ time: '21:00' });
     const { id: playlistId } = await createPlaylist('Mornings');
     const morning = await createdId({ playlistId, weekdays: [7, 1] });
+    const later = await createdId({ id: '00000000-0000-4000-8000-000000000000' });
     await createdId({}, 'bob');
     expect(await list()).toEqual([
       expect.objectContaining({ id: morning, playlistId, playlistName: 'Mornings', weekdays: [1, 7], time: '07:30' }),
+      expect.objectContaining({ id: later, time: '07:30' }),
       expect.objectContaining({ id: evening, playlistId: null, playlistName: null, time: '21:00' }),
     ]);
   });
@@ -102,6 +104,26 @@ describe('the reminder of another listener', () => {
     for (const viewer of [{ uid: 'eve' }, { uid: 'root', isAdmin: true }])
       expect(await call(method, `${PATH}/${id}${rest}`, { viewer, ...(payload && { payload }) })).toEqual(NOT_FOUND);
     expect(await list()).toEqual(before);
+  });
+});
+
+describe('reminders of two listeners with the same id', () => {
+  it('are made, changed, deleted and restored by each of them alone', async () => {
+    const id = randomUUID();
+    const bob = { viewer: { uid: 'bob' } };
+    await create({ id });
+    await create({ id }, 'bob');
+    const theirs = await list('bob');
+    await call('PUT', `${PATH}/${id}`, { payload: { ...MORNING, time: '09:00' } });
+    expect(await list('bob')).toEqual(theirs);
+    await call('DELETE', `${PATH}/${id}`);
+    expect(await list('bob')).toEqual(theirs);
+    await call('DELETE', `${PATH}/${id}`, bob);
+    await call('POST', `${PATH}/${id}/restore`);
+    expect([await list(), await list('bob')]).toMatchObject([[{ id, time: '09:00' }], []]);
+    await call('DELETE', `${PATH}/${id}`);
+    await create({ id });
+    expect(await call('POST', `${PATH}/${id}/restore`, bob)).toEqual([200, theirs[0]]);
   });
 });
 

@@ -84,6 +84,7 @@ describe('the link of a playlist', () => {
     await importTracks(tracksUpTo(4));
     const { token, leftOut } = await share(id);
     expect(leftOut).toBe(2);
+    expect(await share((await createPlaylistWith(2)).id)).toMatchObject({ leftOut: 0 });
     const shared = await open(token);
     expect([shared.leftOut, shared.tracks.map(({ trackNumber, position }) => [trackNumber, position])]).toEqual([
       2,
@@ -105,6 +106,8 @@ describe('the link of a playlist', () => {
     await keep(token, 'dora');
     expect(await list('cleo')).toHaveLength(1);
     expect(await open(token, 'cleo')).toMatchObject({ isKept: true });
+    const another = await share((await createPlaylistWith(1)).id);
+    expect([another.keptBy, await open(another.token, 'cleo')]).toMatchObject([0, { isKept: false }]);
     expect(await share(id)).toMatchObject({ token, keptBy: 2 });
     await call('DELETE', `/api/playlists/${playlist.parse(copy).id}`, by('cleo'));
     expect(await share(id)).toMatchObject({ keptBy: 1 });

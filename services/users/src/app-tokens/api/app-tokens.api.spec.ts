@@ -125,6 +125,26 @@ describe('a token is over', () => {
     expect(await list(uid)).toEqual([]);
   });
 
+  it.each([['disabled_at'], ['deletion_started_at']])(
+    'also where it was made a moment after its person was ended, as by %s',
+    async (column) => {
+      const { secret } = await make('ada');
+      await database.query(`update users set ${column} = now() where firebase_id = 'ada'`);
+      expect(await identify({ kind: 'secret', secret })).toBeUndefined();
+      expect(await identify({ kind: 'password', email: EMAIL, secret })).toBeUndefined();
+      expect(await identify(hashed(EMAIL, secret))).toBeUndefined();
+    },
+  );
+
+  it('not by a sign-out everywhere in the second in which it was made', async () => {
+    await people.add('elsa');
+    const { secret } = await make('elsa');
+    const seconds = Math.floor(Date.now() / 1_000);
+    await database.query(`update app_tokens set created_at = to_timestamp($1)`, [seconds]);
+    provider.accounts = [account('elsa', { validSince: String(seconds) })];
+    expect(await identify({ kind: 'secret', secret })).toBe('elsa');
+  });
+
   it('when the installation has another key', async () => {
     const { secret } = await make('ada');
     // As if the secret had been derived by another one.
