@@ -47,31 +47,35 @@ test(
   },
 );
 
-test('the email address of an account is changed by a link to the new one', async ({ page, product }) => {
-  const { stack, linkFor } = product;
-  const { listener } = demoAccounts(stack);
-  const email = 'listener.new@trax.test';
-  await page.goto('/account');
-  await signIn(page, listener);
-  const section = page.getByRole('region', { name: 'Name and email' });
-  await section.getByLabel('New email address').fill(email);
-  await section.getByRole('button', { name: 'Change email address' }).click();
-  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
-  await page.reload();
-  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an email address that waits for its link');
+test(
+  'the email address of an account is changed by a link to the new one',
+  { tag: '@release' },
+  async ({ page, product }) => {
+    const { stack, linkFor } = product;
+    const { listener } = demoAccounts(stack);
+    const email = 'listener.new@trax.test';
+    await page.goto('/account');
+    await signIn(page, listener);
+    const section = page.getByRole('region', { name: 'Name and email' });
+    await section.getByLabel('New email address').fill(email);
+    await section.getByRole('button', { name: 'Change email address' }).click();
+    await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+    await page.reload();
+    await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'an email address that waits for its link');
 
-  await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
-  const link = linkFor(email) ?? '';
-  await page.goto(link);
-  const apply = page.getByRole('button', { name: 'Change email address' });
-  await apply.click();
-  await expectHeading(page, 'Your email address has been changed');
-  await signIn(page, { ...listener, email });
-  await expect(page).toHaveURL('/dashboard');
-  await chooseFromUserMenu(page, 'Account');
-  await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
-  await page.goto(link);
-  await apply.click();
-  await expectHeading(page, 'This link does not work');
-});
+    await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
+    const link = linkFor(email) ?? '';
+    await page.goto(link);
+    const apply = page.getByRole('button', { name: 'Change email address' });
+    await apply.click();
+    await expectHeading(page, 'Your email address has been changed');
+    await signIn(page, { ...listener, email });
+    await expect(page).toHaveURL('/dashboard');
+    await chooseFromUserMenu(page, 'Account');
+    await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
+    await page.goto(link);
+    await apply.click();
+    await expectHeading(page, 'This link does not work');
+  },
+);

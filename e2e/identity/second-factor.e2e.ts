@@ -61,44 +61,45 @@ async function ageSignIns({ stack }: Product): Promise<void> {
   );
 }
 
-test('an authenticator app is turned on, asked for at the sign-in, and replaced by a recovery code', async ({
-  page,
-  people,
-}) => {
-  await page.goto('/account');
-  await signIn(page, people.listener);
-  await secondFactor(page).getByRole('button', { name: 'Turn on' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(people.listener.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const key = (await dialog.getByText('Key:').textContent()) ?? '';
-  const uri = `otpauth://totp/trax?secret=${key.replace('Key:', '').replaceAll(/\s/g, '')}`;
-  await expectAccessibleInBothThemes(page, 'the QR code');
-  await dialog.getByLabel('Code that the app shows').fill(currentCode(uri));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(toast(page, 'The authenticator app is on')).toBeVisible();
-  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(secondFactor(page).getByRole('button', { name: 'Turn off' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
-  await signOut(page);
+test(
+  'an authenticator app is turned on, asked for at the sign-in, and replaced by a recovery code',
+  { tag: '@release' },
+  async ({ page, people }) => {
+    await page.goto('/account');
+    await signIn(page, people.listener);
+    await secondFactor(page).getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(people.listener.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const key = (await dialog.getByText('Key:').textContent()) ?? '';
+    const uri = `otpauth://totp/trax?secret=${key.replace('Key:', '').replaceAll(/\s/g, '')}`;
+    await expectAccessibleInBothThemes(page, 'the QR code');
+    await dialog.getByLabel('Code that the app shows').fill(currentCode(uri));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(toast(page, 'The authenticator app is on')).toBeVisible();
+    const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(secondFactor(page).getByRole('button', { name: 'Turn off' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+    await signOut(page);
 
-  await signInWithCode(page, people.listener, async () => {
-    await expect(page.getByLabel('Code')).toBeFocused();
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByText('This code is not right. Please try again.')).toBeVisible();
-    await page.getByLabel('Code').fill(currentCode(uri, 1));
-    await page.keyboard.press('Enter');
-  });
-  await signOut(page);
-  await signInWithCode(page, people.listener, async () => {
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.keyboard.type(codes[0] ?? '');
-    await page.keyboard.press('Enter');
-  });
-});
+    await signInWithCode(page, people.listener, async () => {
+      await expect(page.getByLabel('Code')).toBeFocused();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByText('This code is not right. Please try again.')).toBeVisible();
+      await page.getByLabel('Code').fill(currentCode(uri, 1));
+      await page.keyboard.press('Enter');
+    });
+    await signOut(page);
+    await signInWithCode(page, people.listener, async () => {
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.keyboard.type(codes[0] ?? '');
+      await page.keyboard.press('Enter');
+    });
+  },
+);
 
 test('an administrator has to have a second factor, and a passkey is one, also for a sign-in without a password', async ({
   page,

@@ -75,7 +75,7 @@ test('the bar loops, pauses between plays, changes speed and voice, and a reload
   await expect(playback.getByRole('slider', { name: 'Pause between plays' })).toHaveAttribute('aria-valuenow', '10');
 });
 
-test('the queue is arranged and fitted to a time, and its end has a card', async ({ page }) => {
+test('the queue is arranged and fitted to a time, and its end has a card', { tag: '@release' }, async ({ page }) => {
   await openTracks(page);
   const first = await playTrack(page, 0);
   const [second = '', third = '', fourth = ''] = await Promise.all(

@@ -181,17 +181,21 @@ test('another person finds nothing of who was here before', async ({ page, conte
   await expect(playlistCard(offline, 'Mornings')).toHaveCount(0);
 });
 
-test('what is kept is listed with its size, and can be removed and brought back', async ({ page, listener }) => {
-  await givenPlaylist(listener, 'Mornings', { count: 2 });
-  await openKept(page, '/playlists', 'Your Playlists');
-  await chooseFromOptions(page, 'Mornings', 'Keep on this device');
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
-  await page.goto('/settings');
-  const section = page.getByRole('region', { name: 'On this device' });
-  await expect(section.getByText(/^2 tracks · [\d.]+ (?:kB|MB)$/)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'settings with what is kept');
-  await section.getByRole('button', { name: 'Remove Mornings' }).click();
-  await expect(section.getByText(/^Nothing is kept yet/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(section.getByText(/^2 tracks · /)).toBeVisible();
-});
+test(
+  'what is kept is listed with its size, and can be removed and brought back',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await givenPlaylist(listener, 'Mornings', { count: 2 });
+    await openKept(page, '/playlists', 'Your Playlists');
+    await chooseFromOptions(page, 'Mornings', 'Keep on this device');
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await page.goto('/settings');
+    const section = page.getByRole('region', { name: 'On this device' });
+    await expect(section.getByText(/^2 tracks · [\d.]+ (?:kB|MB)$/)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'settings with what is kept');
+    await section.getByRole('button', { name: 'Remove Mornings' }).click();
+    await expect(section.getByText(/^Nothing is kept yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(section.getByText(/^2 tracks · /)).toBeVisible();
+  },
+);
