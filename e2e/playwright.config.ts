@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   // A test waits for sounds and services a part of the time.
-  workers: os.availableParallelism() + 1,
+  workers: os.availableParallelism() + 2,
   // For what hangs; how fast something is depends on what else the machine does.
   timeout: 300_000,
   expect: { timeout: 60_000 },
