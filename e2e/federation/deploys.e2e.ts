@@ -30,6 +30,8 @@ async function deployNewRelease(page: Page): Promise<void> {
 const declaresRemotes = ({ pathname }: URL): boolean => ['/', '/playlists', '/config.json'].includes(pathname);
 
 async function declareNewRelease(route: Route): Promise<void> {
+  // Whether the server answers is found out by a HEAD, which has no body.
+  if (route.request().method() === 'HEAD') return route.fallback();
   const response = await route.fetch();
   const text = await response.text();
   const declare = (json: string) => {
