@@ -32,8 +32,8 @@ export async function generateRemote(tree, { name, skipInstall }) {
 `,
   });
   insertBefore(tree, 'apps/shell/src/navigation/remote-names.ts', {
-    anchor: '  ].map((name) =>',
-    text: `    msg\`${Name}\`,\n`,
+    anchor: '  }),',
+    text: `    ${Name}: msg\`${Name}\`,\n`,
   });
   insertBefore(tree, 'lingui.config.mjs', { anchor: '].map((app) => catalog(app))', text: `, '${name}'` });
   insertBefore(tree, 'apps/shell/src/routes.spec.ts', {
