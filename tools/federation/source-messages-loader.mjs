@@ -1,7 +1,7 @@
 // @ts-check
 // The English texts, which stay where they are used, as Lingui compiles those of another language: so that pages do not carry the
 // compiler. A text that this leaves alone is shown as it stands, with a warning in the console.
-import { runInNewContext } from 'node:vm';
+import { runInThisContext } from 'node:vm';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
@@ -17,8 +17,8 @@ const MESSAGE = new RegExp(String.raw`\bmessage: ${LITERAL}(?:,\s*context: ${LIT
  */
 export default function compileSourceMessages(source, map) {
   const code = source.replace(MESSAGE, (found, text, context) => {
-    const message = runInNewContext(text);
-    const id = generateMessageId(message, context && runInNewContext(context));
+    const message = runInThisContext(text);
+    const id = generateMessageId(message, context && runInThisContext(context));
     return source.includes(`id: "${id}"`) ? `message: ${JSON.stringify(compileMessage(message))}` : found;
   });
   this.callback(null, code, map);
