@@ -6,6 +6,7 @@ import type * as graphqlModule from './graphql-runtime.js';
 type RemoteRuntime = typeof federationModule & typeof graphqlModule;
 
 let runtime: Promise<RemoteRuntime> | undefined;
+let editsOwner: Parameters<RemoteRuntime['setEditsOwner']>[0];
 const preloaded = new Set<string>();
 
 /** The federation runtime and what only remotes need (the GraphQL client); `/` never loads it. */
@@ -20,6 +21,7 @@ export function loadFederation(): Promise<RemoteRuntime> {
 // One chunk, two tasks: started in a single task, they would block a slow phone for a quarter of a second.
 async function importRuntime(): Promise<RemoteRuntime> {
   const graphql = await import(/* webpackChunkName: "remote-runtime" */ './graphql-runtime.js');
+  void graphql.setEditsOwner(editsOwner);
   await nextTask();
   const federation = await import(/* webpackChunkName: "remote-runtime" */ './federation.js');
   return { ...graphql, ...federation };
@@ -43,10 +45,10 @@ export async function saveRepetitions(
   return loaded ? loaded.saveRepetitions(...change) : t`Please try again later`;
 }
 
-/** Edits that got no answer are shown to this person and sent for them; without one, for no person. */
-export async function setEditsOwner(...owner: Parameters<RemoteRuntime['setEditsOwner']>): Promise<void> {
-  const loaded = await loadFederation().catch(() => undefined);
-  await loaded?.setEditsOwner(...owner);
+/** Edits that got no answer are shown to this person and sent for them, once the runtime is loaded; without one, for no person. */
+export async function setEditsOwner(owner: typeof editsOwner): Promise<void> {
+  editsOwner = owner;
+  await (await findRuntime())?.setEditsOwner(owner);
 }
 
 /** The person who is signed in gets the notifications of this device, where they are on, and the server learns where they are. */
