@@ -16,7 +16,7 @@ export function giveAppConfig(given: AppConfig): void {
 
 const neverChanges = () => () => undefined;
 
-/** What `read` finds, for pages that are prerendered: those have `prerendered` until they are hydrated, which is before they know their installation. */
+/** What `read` finds. Prerendered pages, which know no installation, have `prerendered` until they are hydrated. */
 export const useAppConfig = <Value>(read: (config: AppConfig) => Value, prerendered: Value): Value =>
   useSyncExternalStore(
     neverChanges,

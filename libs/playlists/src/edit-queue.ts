@@ -51,7 +51,7 @@ export class EditQueue {
     return () => void this.#subscribers.delete(subscriber);
   }
 
-  /** Resolves when the edit is saved, or waits for an answer. When it fails, it is taken back, the playlist is read again, and this rejects. */
+  /** Resolves when the edit is saved or kept for later. When it fails, it is taken back, the playlist is read again, and this rejects. */
   save(playlistId: string, edit: PlaylistEdit): Promise<void> {
     this.#sendChoices();
     return this.#queue(playlistId, edit, this.#show(playlistId, edit));

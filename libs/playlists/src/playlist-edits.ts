@@ -40,7 +40,10 @@ export class PlaylistEdits {
     return this.#queue.waiting.setOwner(owner);
   }
 
-  /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. Without an answer it is refused: only the server knows its id, which edits of it need. */
+  /**
+   * Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. It does not wait for
+   * the network as edits do: those that follow need the id, which only the server knows.
+   */
   async create({ tracks, ...named }: NewPlaylist): Promise<{ readonly id: string }> {
     const { data } = await this.#client.mutate({
       mutation: createPlaylistMutation,
