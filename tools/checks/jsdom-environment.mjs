@@ -49,6 +49,8 @@ export default class JsdomWithFetch extends TestEnvironment {
     await super.setup();
     for (const [name, value] of Object.entries(FROM_NODE))
       Reflect.set(this.global, name, Reflect.get(this.global, name) ?? value);
+    // As in production: for each rule that is added, jsdom parses this rule and not its whole sheet.
+    Reflect.set(this.global, 'SC_DISABLE_SPEEDY', false);
     Reflect.set(this.global, 'matchMedia', matchNothing);
     Reflect.set(this.global, 'ResizeObserver', ResizeObserverWithoutLayout);
   }
