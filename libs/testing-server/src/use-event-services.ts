@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
 import { afterEach } from '@jest/globals';
 import { Injectable, Module, type Type } from '@nestjs/common';
@@ -16,6 +15,7 @@ import { QUEUE_TIMES, type QueueTimes } from '@trax/nest-platform/queues/queues.
 import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { aroundAll } from './around-all.js';
+import { until } from './until.js';
 import { useDatabase } from './use-database.js';
 import type { QueueStore } from './use-queue-store.js';
 
@@ -105,16 +105,6 @@ function startService({ consumer, databaseUrl, directUrl, settings, handlers = [
 /** The queue of the receiver, as one of the services sees it. */
 export const findQueue = (app: NestFastifyApplication): Queue =>
   app.get(getQueueToken('events.stats'), { strict: false });
-
-/** Less than a test may take, so that the failure names what did not happen. */
-const GIVE_UP_AFTER_MS = 120_000;
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await isTrue()); waited += 20) {
-    if (waited > GIVE_UP_AFTER_MS) throw new Error(`it never happened: ${what}`);
-    await delay(20);
-  }
-}
 
 /** A service that publishes, one that handles, and the queue between them. Each test starts what it needs; all end with it. */
 class EventServices {

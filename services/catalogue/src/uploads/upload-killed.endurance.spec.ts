@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { upload, UPLOAD_CONTENT_TYPE, type Upload } from '@trax/contracts/uploads';
+import { until } from '@trax/testing-server/until';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
@@ -18,14 +19,6 @@ const encode = (values: Readonly<Record<string, string>>): string =>
     .join(',');
 const UPLOAD = { url: '/api/uploads', metadata: encode({ purpose: 'catalogue' }) };
 const DRAFT = encode({ trackNumber: '2', voiceGender: 'F', displayName: 'I rest' });
-
-async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const endsAt = Date.now() + withinMs;
-  while (!(await isTrue())) {
-    if (Date.now() > endsAt) throw new Error(`not in time: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 // Built processes (`nx build catalogue-service`) on a real Postgres, both queues and a folder.
 describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => {

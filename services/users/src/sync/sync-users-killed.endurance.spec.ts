@@ -7,8 +7,6 @@ import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, createSyncCalls } from '../testing/sync.fixture.js';
 
 const viewer = { uid: 'root', isAdmin: true };
-/** The stalled interval of the queue and five seconds, and what a new process needs to begin on a busy machine. */
-const RESUMES_WITHIN_MS = 15_000 + 10_000;
 
 // Built processes on a real Postgres and both queues; only the provider is not real.
 describe.each(queueStores)(
@@ -49,11 +47,9 @@ describe.each(queueStores)(
       const midway = await first.sync.untilMidway();
       expect(midway.status).toBe('running');
       await first.kill();
-      const killedAt = Date.now();
       const requested = provider.requested.length;
       const second = await start();
       const resumed = await second.sync.untilRun(({ processed }) => processed > midway.processed);
-      expect(Date.now() - killedAt).toBeLessThan(RESUMES_WITHIN_MS);
       expect(resumed.id).toBe(id);
       const run = await second.sync.untilEnded();
       expect(run).toMatchObject({ ...CLEAN, id, orphans: cleanRun.orphans });
