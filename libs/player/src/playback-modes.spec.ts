@@ -37,6 +37,19 @@ describe('a pause between plays', () => {
     expect(setup.completions.map(({ repetition }) => repetition)).toEqual([1, 2]);
     expect(setup.playlists).toHaveLength(1);
   });
+  it('does not end the play after it, however long it is', () => {
+    let passedMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => passedMs);
+    setup.player.setPauseBetween(10);
+    setup.player.playQueue(aGroup(2), 0);
+    setup.listenToAll();
+    setup.arrive(11);
+    passedMs += 11_000;
+    setup.audio.current.finish();
+    setup.player.pause();
+    jest.advanceTimersByTime(500);
+    expect(setup.completions.map(({ repetition }) => repetition)).toEqual([1]);
+  });
   it('that is left by pausing leaves the next play ready at its beginning', () => {
     setup.player.setPauseBetween(2);
     setup.player.playQueue(aGroup(2), 0);

@@ -84,6 +84,17 @@ describe('repetitions', () => {
     expect(setup.completions).toEqual([]);
   });
 
+  it('of a short clip count once it is heard to its end', () => {
+    setup.player.playQueue(aGroup(2), 0);
+    setup.listenToAll(8);
+    setup.listenToAll(8);
+    jest.advanceTimersByTime(500);
+    expect(setup.completions.map(({ repetition, listenedSeconds }) => [repetition, listenedSeconds])).toEqual([
+      [1, 8],
+      [2, 8],
+    ]);
+  });
+
   describe('on a busy page, which reports seldom what sounds', () => {
     let passedMs: number;
     beforeEach(() => {
@@ -131,6 +142,17 @@ describe('repetitions', () => {
     setup.player.playQueue(aGroup(1), 0);
     setup.listenToAll();
     expect(setup.playlists).toEqual([]);
+  });
+
+  it('have begun once something of them was heard', () => {
+    const onStart = jest.fn();
+    setup.player.onStart(onStart);
+    setup.player.playQueue(aPlaylist(2), 0);
+    setup.arrive();
+    expect(onStart).not.toHaveBeenCalled();
+    setup.listenToAll();
+    setup.listenToAll();
+    expect(onStart.mock.calls).toEqual([1, 2].map((repetition) => [expect.objectContaining({ repetition })]));
   });
 });
 
