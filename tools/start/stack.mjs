@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs';
 import { findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-/** The longest time for an answer, so that a busy machine fails no test of the browser; the limit has tests of its own. */
+/** The longest time for an answer, so that a busy machine fails no test; the limit has tests of its own. */
 export const PATIENT = { ANSWER_WITHIN_MS: '6000' };
 
 /** Request limits that no test and no benchmark reaches; the limits have tests of their own. */

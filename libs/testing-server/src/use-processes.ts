@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll } from '@jest/globals';
 import type { ServiceName } from '@trax/contracts/services';
 import type { Viewer } from '@trax/contracts/session';
+import { PATIENT } from '@trax/start/stack';
 import { TEST_VIEWER_KEYS, viewerHeaders } from './viewer-headers.js';
 
 const SERVICES = path.resolve(import.meta.dirname, '../../../services');
@@ -46,7 +47,7 @@ export function useProcesses(name: ServiceName, environment: () => Readonly<Reco
 
   async function start(): Promise<ServiceProcess> {
     const { PATH = '' } = process.env;
-    const settings = { PATH, PORT: '0', ...TEST_VIEWER_KEYS, ...environment() };
+    const settings = { PATH, PORT: '0', ...PATIENT, ...TEST_VIEWER_KEYS, ...environment() };
     const main = path.join(SERVICES, name, 'dist/main.js');
     const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
