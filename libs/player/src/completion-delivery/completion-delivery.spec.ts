@@ -168,7 +168,7 @@ describe('while the server cannot be reached', () => {
     for (const key of ['play-1', 'play-2', 'play-3']) tab.addTrackCompletion(aCompletion(key));
     await expectKept(3);
     const tries = sentKeys().length;
-    await waitFor(() => expect(sentKeys().length).toBeGreaterThan(tries), { timeout: 5_000 });
+    await waitFor(() => expect(sentKeys().length).toBeGreaterThan(tries));
     expect(new Set(sentKeys())).toEqual(new Set(['play-1']));
   });
 });
@@ -205,7 +205,7 @@ describe('an answer', () => {
     await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(1));
     await expectKept(1);
     send.mockResolvedValue({ status: 201 });
-    await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(2));
     await expectNothingKept();
   });
 });

@@ -63,6 +63,19 @@ describe('another person who signs in', () => {
   });
 });
 
+it('a tab that is seen again delivers what another one has left', async () => {
+  openTab();
+  send.mockImplementation(offline);
+  const closed = openTab();
+  closed.addTrackCompletion(aCompletion('play-1'));
+  await expectSent(1);
+  closed.dispose();
+  send.mockReset().mockResolvedValue({ status: 201 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expectNothingKept();
+  expect(sentKeys()).toEqual(['play-1']);
+});
+
 describe('several tabs', () => {
   it('send each completion once', async () => {
     let held: Promise<unknown> = Promise.resolve();
