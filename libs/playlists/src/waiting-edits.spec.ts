@@ -9,19 +9,23 @@ import { editQueue } from './edit-queue.js';
 import { viewPlaylistQuery } from './playlist-documents.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
 
-type Input = { readonly trackId: string; readonly repetitions: number; readonly name: string };
+type Input = { trackId: string; trackIds: string[]; repetitions: number; name: string };
 
 const store = createStore('trax-edits', 'pending');
 const details = {
   displayName: 'A track',
-  voiceGender: 'F',
+  voiceGender: 'F' as const,
   filePath: 'f',
   durationSeconds: 30,
   groupId: 'theme',
   language: null,
   twin: null,
 };
-const TRACKS = ['a', 'b', 'c'].map((id) => ({ id, repetitions: 1 }));
+const once = (id: string) => ({ id, repetitions: 1 });
+const TRACKS = ['a', 'b', 'c'].map(once);
+const listed = (id: string) => ({ id, ...details });
+
+const GONE = 'Playlist not found';
 
 /** The server with the playlist `p`: what it has, what it was told, and whether it can be reached. */
 let saved = { id: 'p', name: 'Morning', tracks: TRACKS };
@@ -45,12 +49,19 @@ const edit = (name: string, change: (input: Input) => Partial<typeof saved>) => 
   },
 });
 const server = serveGraphql({
-  playlist: whole,
+  playlist: () => {
+    if (refusal?.message === GONE) throw refusal;
+    return whole();
+  },
   ...edit('renamePlaylist', ({ name }) => ({ name })),
   ...edit('removeTrack', ({ trackId }) => ({ tracks: saved.tracks.filter(({ id }) => id !== trackId) })),
   ...edit('restoreTrack', ({ trackId }) => ({
     tracks: TRACKS.filter(({ id }) => id === trackId || saved.tracks.some((track) => track.id === id)),
   })),
+  ...edit('addTracks', ({ trackIds }) => {
+    if (trackIds.some((id) => saved.tracks.some((track) => track.id === id))) throw new Error('Duplicate entry');
+    return { tracks: [...saved.tracks, ...trackIds.map(once)] };
+  }),
   ...edit('setRepetitions', ({ trackId, repetitions }) => ({
     tracks: saved.tracks.map((track) => (track.id === trackId ? { ...track, repetitions } : track)),
   })),
@@ -156,30 +167,52 @@ describe('edits without a network', () => {
     expect(calls).toEqual(['removeTrack']);
   });
 
-  it('whose answer was lost are not sent again', async () => {
+  it.each([
+    ['removeTrack', 'Morning b1 c1', (edits: PlaylistEdits) => edits.removeTrack(remove)],
+    ['addTracks', 'Morning a1 b1 c1 d1', (edits: PlaylistEdits) => edits.addListedTracks('p', [listed('d')])],
+  ])('whose answer was lost are not sent again: %s', async (...[call, shown, make]) => {
     const { client, edits } = await openTab();
     network = 'answers are lost';
-    await edits.removeTrack(remove);
-    expect(calls).toEqual(['removeTrack']);
+    await make(edits);
+    expect(calls).toEqual([call]);
     await comeBack();
     await expectKept(0);
-    expect([calls, shownIn(client)]).toEqual([['removeTrack'], 'Morning b1 c1']);
+    expect([calls, shownIn(client)]).toEqual([[call], shown]);
   });
 
-  it('are taken back when the server refuses them, which is told once with the name of the playlist', async () => {
+  it.each([
+    ['This name is not allowed', (edits: PlaylistEdits) => edits.rename('p', 'Dawn')],
+    [GONE, (edits: PlaylistEdits) => edits.removeTrack(remove)],
+    ['Track not found', (edits: PlaylistEdits) => edits.addListedTracks('p', [listed('d')])],
+  ])('are taken back when the server refuses them, with the name of the playlist: %s', async (reason, make) => {
     const { client, edits, waiting } = await openTab();
     network = 'off';
-    await edits.rename('p', 'Dawn');
-    refusal = new Error('This name is not allowed');
+    await make(edits);
+    refusal = new Error(reason);
     await comeBack();
     await expectKept(0);
     await waitFor(() => expect(shownIn(client)).toBe('Morning a1 b1 c1'));
     const told = waiting.takeRefused().map(({ playlistName, error }) => [playlistName, failureMessage(error)]);
-    expect(told).toEqual([['Morning', 'This name is not allowed']]);
+    expect(told).toEqual([['Morning', reason]]);
     expect(waiting.takeRefused()).toEqual([]);
   });
 
-  it('add no tracks, which are refused at once', async () => {
+  it('show what they add, which Undo takes away, and add it once', async () => {
+    const { client, edits } = await openTab();
+    network = 'off';
+    await edits.addListedTracks('p', [listed('d'), listed('e')]);
+    await edits.removeTrack({ playlistId: 'p', trackId: 'd' });
+    expect(client.readQuery({ query: viewPlaylistQuery, variables: { id: 'p' } }, true)?.playlist).toMatchObject({
+      trackCount: 4,
+      totalSeconds: 120,
+      tracks: [...TRACKS, { id: 'e', displayName: 'A track', language: null, twin: null }],
+    });
+    await comeBack();
+    await expectKept(0);
+    expect([calls, shownIn(client)]).toEqual([['addTracks', 'removeTrack'], 'Morning a1 b1 c1 e1']);
+  });
+
+  it('add nothing of tracks of which only the ids are known: this is refused at once', async () => {
     const { edits, waiting } = await openTab();
     network = 'off';
     await expect(edits.addTracks('p', ['d'])).rejects.toBeInstanceOf(TypeError);
@@ -196,6 +229,16 @@ describe('edits that wait', () => {
     await comeBack();
     await expectKept(0);
     await waitFor(() => expect(shownIn(client)).toBe('Noon c1 b4 a1'));
+  });
+
+  it('add what another device has not added meanwhile', async () => {
+    const { client, edits } = await openTab();
+    network = 'off';
+    await edits.addListedTracks('p', [listed('d'), listed('e')]);
+    saved = { ...saved, tracks: [...TRACKS, once('e')] };
+    await comeBack();
+    await expectKept(0);
+    expect([calls, shownIn(client)]).toEqual([['addTracks'], 'Morning a1 b1 c1 e1 d1']);
   });
 
   it('are neither shown to another person nor sent for them, and are there for the next sign-in', async () => {

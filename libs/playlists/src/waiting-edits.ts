@@ -90,9 +90,9 @@ export class WaitingEdits {
     void this.#deliverSoon();
   }
 
-  /** Whether an edit may wait. What is added is not known as entries of the playlist: it could not be shown meanwhile. */
+  /** Whether an edit may wait: tracks of which only the ids are known could not be shown meanwhile. */
   mayWait(edit: PlaylistEdit): boolean {
-    return this.#owner !== undefined && edit.kind !== 'add';
+    return this.#owner !== undefined && (edit.kind !== 'add' || edit.tracks !== undefined);
   }
 
   /** Shown at once; resolves when the browser has kept it. */

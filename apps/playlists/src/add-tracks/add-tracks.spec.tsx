@@ -62,6 +62,20 @@ describe('adding tracks inside of a playlist', () => {
     expect(dialog.getByText('Nothing matches “focus trackx”')).toBeTruthy();
   });
 
+  it('shows without a network what was added, which waits, and takes it back by Undo', async () => {
+    const { user, dialog, calls } = await openDialog();
+    await user.click(box(dialog, /Track b/));
+    await user.click(box(dialog, /Track d/));
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await user.click(dialog.getByRole('button', { name: 'Add 2 tracks' }));
+    expect(await findToast('Added to Morning')).toContain('2 tracks');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tracksOf('Morning')).toEqual(['Track a', 'Track b', 'Track d']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(tracksOf('Morning')).toEqual(['Track a']));
+    expect([calls, screen.queryByText(/^Error/)]).toEqual([[], null]);
+  });
+
   it('says why nothing was added, and keeps what was chosen', async () => {
     const addTracks = () => {
       throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
