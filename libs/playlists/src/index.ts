@@ -1,4 +1,5 @@
 /** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
+export { editFailureMessage } from './edit-toasts.js';
 export { FavouriteButton, FavouriteItem, useFavourite } from './favourite-button.js';
 export { FindPlaylistField } from './find-playlist-field.js';
 export { freeNames } from './free-names.js';

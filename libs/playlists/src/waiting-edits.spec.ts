@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { clear, failureMessage } from '@trax/graphql-client';
+import { editFailureMessage } from './edit-toasts.js';
 import { viewPlaylistQuery } from './playlist-documents.js';
 import type { PlaylistEdits } from './playlist-edits.js';
 import {
   comeBack,
+  countKept,
   expectKept,
   GONE,
+  keepEdits,
   listed,
   once,
   openTab,
@@ -109,6 +112,20 @@ describe('edits without a network', () => {
     await comeBack();
     await expectKept(0);
     expect([state.calls, shownIn(client)]).toEqual([['addTracks', 'removeTrack'], 'Morning a1 b1 c1 e1']);
+  });
+
+  it('are up to 500 of a person: one more is taken back with a sentence', async () => {
+    const { client, edits } = await openTab();
+    state.network = 'off';
+    await edits.rename('p', 'Dawn');
+    await keepEdits(498, 'ada');
+    await keepEdits(1, 'eve');
+    await edits.setOwner({ uid: 'ada', isHere: () => true });
+    await edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 4 });
+    const refused = await edits.removeTrack(remove).catch(editFailureMessage);
+    expect(refused).toBe('500 changes are waiting on this device already. Please go online, so that they can be sent.');
+    expect(shownIn(client)).toBe('Dawn a1 b4 c1');
+    expect(await countKept()).toBe(501);
   });
 
   it('add nothing of tracks of which only the ids are known: this is refused at once', async () => {

@@ -25,6 +25,10 @@ export type EditsOwner = {
   readonly isHere: () => boolean;
 };
 
+/** Of one person on this device, who has been without a network for so long that something else is wrong. */
+export const MAX_WAITING_EDITS = 500;
+export class TooManyWaitingEdits extends Error {}
+
 const DATABASE = 'trax-edits';
 /** After what could not be sent although the server answers; without an answer, the next answer ends the wait. */
 const RETRY_MS = 10_000;
@@ -33,7 +37,8 @@ const PASSING: readonly string[] = [PROBLEM_CODES.notSignedIn, PROBLEM_CODES.too
 
 /**
  * Edits that got no answer: kept in the browser for their person, shown over what is read, and sent in their order by one tab once
- * the server answers. Those of another person stay for their next sign-in.
+ * the server answers. Those of another person stay for their next sign-in. None is too old to be sent, as with completions: the
+ * listener was told that it is saved, each is computed by what the playlist has by then, and their number is limited.
  */
 export class WaitingEdits {
   readonly #client: Client;
@@ -95,9 +100,13 @@ export class WaitingEdits {
     return this.#owner !== undefined && (edit.kind !== 'add' || edit.tracks !== undefined);
   }
 
-  /** Shown at once; resolves when the browser has kept it. */
+  /**
+   * Shown at once; resolves when the browser has kept it.
+   * @throws {TooManyWaitingEdits}
+   */
   async keep(playlistId: string, playlistName: string, edit: PlaylistEdit): Promise<void> {
     if (!this.#owner) return;
+    if (this.#edits.length >= MAX_WAITING_EDITS) throw new TooManyWaitingEdits();
     this.#made += 1;
     const key = `${new Date().toISOString()} ${String(this.#made).padStart(6, '0')} ${randomUuid()}`;
     const waiting = { key, uid: this.#owner.uid, playlistId, playlistName, edit };

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { createGraphqlClient, type Client } from '@trax/graphql-client';
 import { requestJson } from '@trax/http';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
-import { clear, createStore, values } from 'idb-keyval';
+import { clear, createStore, setMany, values } from 'idb-keyval';
 import { editQueue } from '../edit-queue.js';
 import { viewPlaylistQuery } from '../playlist-documents.js';
 import { playlistEdits, type PlaylistEdits } from '../playlist-edits.js';
@@ -91,6 +91,16 @@ async function answer(...request: Parameters<typeof fetch>): Promise<Response> {
 const store = createStore('trax-edits', 'pending');
 export const countKept = async () => (await values(store)).length;
 export const expectKept = (count: number) => waitFor(async () => expect(await countKept()).toBe(count));
+
+/** Renames of the playlist, which another page has kept for this person. */
+export const keepEdits = (count: number, uid: string) =>
+  setMany(
+    Array.from({ length: count }, (_, made) => {
+      const key = `2026-11-05T12:00:00.000Z ${String(made).padStart(6, '0')} ${uid}`;
+      return [key, { key, uid, playlistId: 'p', playlistName: 'Morning', edit: { kind: 'rename', name: 'Dawn' } }];
+    }),
+    store,
+  );
 
 const tabs: PlaylistEdits[] = [];
 /** A page that has read nothing yet. */
