@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { usePlaylists } from '@trax/playlists';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { GraphQLError } from 'graphql';
 import { TracksPage } from '../browse-tracks/tracks-page.js';
 
@@ -95,10 +96,7 @@ describe('adding a track to a playlist', () => {
 
   it('adds it by a tick and stays open', async () => {
     const calls: Variables[] = [];
-    const addTracks = (variables: Variables) => {
-      calls.push(variables);
-      return playlist('Morning', track);
-    };
+    const addTracks = (variables: Variables) => calls.push(variables) && playlist('Morning', track);
     const { user, dialog } = await openDialog({ addTracks });
     await user.click(await findTick(dialog, 'Morning'));
     await waitFor(() => expect(ticks()[1]).toEqual(['Morning1 track', true]));
@@ -109,7 +107,7 @@ describe('adding a track to a playlist', () => {
   it('ticks and unticks without a network, where both wait', async () => {
     const { user, dialog } = await openDialog({});
     const tick = await findTick(dialog, 'Morning');
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    globalThis.fetch = fetchWithoutNetwork;
     await user.click(tick);
     await waitFor(() =>
       expect([tick.getAttribute('aria-busy'), ...(ticks()[1] ?? [])]).toEqual([null, 'Morning1 track', true]),
@@ -122,7 +120,7 @@ describe('adding a track to a playlist', () => {
   it('says that a new playlist needs the network, and keeps its name', async () => {
     const { user, dialog } = await openDialog({});
     const field = await dialog.findByLabelText<HTMLInputElement>('New playlist');
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    globalThis.fetch = fetchWithoutNetwork;
     await user.type(field, 'Noon{Enter}');
     expect(await findToast('Error creating playlist')).toContain('The server does not answer.');
     expect(field.value).toBe('Noon');

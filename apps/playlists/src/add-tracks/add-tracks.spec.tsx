@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { GraphQLError } from 'graphql';
 import { aPlaylist, aTrack, findToast, givenPlaylists, tracksOf } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from '../view-playlists/playlists-page.js';
@@ -66,7 +67,7 @@ describe('adding tracks inside of a playlist', () => {
     const { user, dialog, calls } = await openDialog();
     await user.click(box(dialog, /Track b/));
     await user.click(box(dialog, /Track d/));
-    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    globalThis.fetch = fetchWithoutNetwork;
     await user.click(dialog.getByRole('button', { name: 'Add 2 tracks' }));
     expect(await findToast('Added to Morning')).toContain('2 tracks');
     expect(screen.queryByRole('dialog')).toBeNull();
