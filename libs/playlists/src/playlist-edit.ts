@@ -110,3 +110,29 @@ export function withoutUndone<Made extends { readonly playlistId: string; readon
     trackOf(later.edit) === trackOf(one.edit);
   return made.filter((one, at) => !made.slice(at + 1).some((later) => isUndoneBy(one, later)));
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOfTrack = ({ trackId }: Record<string, unknown>) => isText(trackId);
+const isEntry = (value: unknown) => isObject(value) && isText(value['id']) && typeof value['repetitions'] === 'number';
+const areEntries = (value: unknown) => Array.isArray(value) && value.every(isEntry);
+
+const SHAPES: Record<PlaylistEdit['kind'], (found: Record<string, unknown>) => boolean> = {
+  rename: ({ name }) => isText(name),
+  repetitions: (found) => isOfTrack(found) && typeof found['repetitions'] === 'number',
+  move: (found) => isOfTrack(found) && (found['after'] === undefined || isText(found['after'])),
+  remove: isOfTrack,
+  add: ({ trackIds, tracks }) => Array.isArray(trackIds) && trackIds.every(isText) && areEntries(tracks),
+  'add-favourite': ({ track }) => isEntry(track),
+  'remove-favourite': isOfTrack,
+  arrange: ({ entries }) => areEntries(entries),
+  'restore-track': isOfTrack,
+  delete: () => true,
+  restore: () => true,
+};
+
+/** Whether what was kept in the browser is an edit that this release can show and send: another one may have kept it. */
+export function isKeptEdit(found: unknown): found is PlaylistEdit {
+  if (!isObject(found) || !isText(found['kind']) || !Object.hasOwn(SHAPES, found['kind'])) return false;
+  return SHAPES[found['kind'] as PlaylistEdit['kind']](found);
+}

@@ -118,8 +118,9 @@ describe('edits without a network', () => {
     const { client, edits } = await openTab();
     state.network = 'off';
     await edits.rename('p', 'Dawn');
-    await keepEdits(498, 'ada');
-    await keepEdits(1, 'eve');
+    const renames = Array.from({ length: 498 }, () => ({ kind: 'rename', name: 'Dawn' }));
+    await keepEdits('ada', renames);
+    await keepEdits('eve', renames.slice(-1));
     await edits.setOwner({ uid: 'ada', isHere: () => true });
     await edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 4 });
     const refused = await edits.removeTrack(remove).catch(editFailureMessage);
@@ -155,6 +156,29 @@ describe('edits that wait', () => {
     await comeBack();
     await expectKept(0);
     expect([state.calls, shownIn(client)]).toEqual([['addTracks'], 'Morning a1 b1 c1 e1 d1']);
+  });
+
+  it('are left alone where another release of the page has kept what this one does not know', async () => {
+    const { client, edits } = await openTab();
+    state.network = 'off';
+    await edits.removeTrack(remove);
+    await keepEdits('ada', [
+      undefined,
+      { kind: 'toString' },
+      { kind: 'tag', trackId: 'a' },
+      { kind: 'rename' },
+      { kind: 'arrange', entries: {} },
+      { kind: 'arrange', entries: [null] },
+      { kind: 'add', trackIds: ['d'] },
+      { kind: 'add-favourite', track: { id: 'd' } },
+      { kind: 'move', trackId: 'c', after: 1 },
+      { kind: 'repetitions', trackId: 'b', repetitions: '2' },
+    ]);
+    await edits.setOwner({ uid: 'ada', isHere: () => true });
+    expect(shownIn(client)).toBe('Morning b1 c1');
+    await comeBack();
+    await expectKept(10);
+    expect(state.calls).toEqual(['removeTrack']);
   });
 
   it('are neither shown to another person nor sent for them, and are there for the next sign-in', async () => {

@@ -5,7 +5,7 @@ import { isTemporary, readProblem, type Client } from '@trax/graphql-client';
 import { isServerReachable, onReachabilityChange } from '@trax/http';
 import { showEdit } from './playlist-cache.js';
 import { viewPlaylistQuery } from './playlist-documents.js';
-import { changesNothing, withoutUndone, type PlaylistEdit } from './playlist-edit.js';
+import { changesNothing, isKeptEdit, withoutUndone, type PlaylistEdit } from './playlist-edit.js';
 import { sendEdit } from './send-edit.js';
 
 /** An edit that the server has not answered, as it is kept in the browser. */
@@ -224,10 +224,7 @@ export class WaitingEdits {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function isWaitingEdit(value: unknown): value is WaitingEdit {
-  if (!isObject(value) || !isObject(value['edit'])) return false;
-  const texts = [value['key'], value['uid'], value['playlistId'], value['playlistName'], value['edit']['kind']];
-  return texts.every((text) => typeof text === 'string');
+  const { key, uid, playlistId, playlistName, edit } = (value ?? {}) as Partial<Record<keyof WaitingEdit, unknown>>;
+  return [key, uid, playlistId, playlistName].every((text) => typeof text === 'string') && isKeptEdit(edit);
 }

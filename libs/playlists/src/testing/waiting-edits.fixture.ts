@@ -92,12 +92,12 @@ const store = createStore('trax-edits', 'pending');
 export const countKept = async () => (await values(store)).length;
 export const expectKept = (count: number) => waitFor(async () => expect(await countKept()).toBe(count));
 
-/** Renames of the playlist, which another page has kept for this person. */
-export const keepEdits = (count: number, uid: string) =>
+/** Edits of the playlist, which another page has kept for this person. */
+export const keepEdits = (uid: string, edits: readonly unknown[]) =>
   setMany(
-    Array.from({ length: count }, (_, made) => {
+    edits.map((kept, made) => {
       const key = `2026-11-05T12:00:00.000Z ${String(made).padStart(6, '0')} ${uid}`;
-      return [key, { key, uid, playlistId: 'p', playlistName: 'Morning', edit: { kind: 'rename', name: 'Dawn' } }];
+      return [key, { key, uid, playlistId: 'p', playlistName: 'Morning', edit: kept }];
     }),
     store,
   );
