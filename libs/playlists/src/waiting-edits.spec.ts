@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { clear, failureMessage } from '@trax/graphql-client';
 import { editFailureMessage } from './edit-toasts.js';
-import { viewPlaylistQuery } from './playlist-documents.js';
+import { favouritesOf } from './favourites.js';
+import { viewFavouritesQuery, viewPlaylistQuery } from './playlist-documents.js';
 import type { PlaylistEdits } from './playlist-edits.js';
 import {
   comeBack,
@@ -112,6 +113,16 @@ describe('edits without a network', () => {
     await comeBack();
     await expectKept(0);
     expect([state.calls, shownIn(client)]).toEqual([['addTracks', 'removeTrack'], 'Morning a1 b1 c1 e1']);
+  });
+
+  it('make the first favourite', async () => {
+    const { client, waiting } = await openTab();
+    await client.query({ query: viewFavouritesQuery });
+    state.network = 'off';
+    await favouritesOf(client).add(listed('d'));
+    await comeBack();
+    await expectKept(0);
+    expect([state.calls, waiting.takeRefused()]).toEqual([['addFavourite'], []]);
   });
 
   it('are up to 500 of a person: one more is taken back with a sentence', async () => {

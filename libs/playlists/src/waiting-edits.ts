@@ -32,6 +32,8 @@ export class TooManyWaitingEdits extends Error {}
 const DATABASE = 'trax-edits';
 /** After what could not be sent although the server answers; without an answer, the next answer ends the wait. */
 const RETRY_MS = 10_000;
+/** Sent without a look at what the playlist has: they may be sent twice, and it may not be there, as favourites before the first. */
+const REPEATABLE: readonly PlaylistEdit['kind'][] = ['delete', 'restore', 'add-favourite', 'remove-favourite'];
 /** Refusals that pass. */
 const PASSING: readonly string[] = [PROBLEM_CODES.notSignedIn, PROBLEM_CODES.tooManyRequests];
 
@@ -149,8 +151,7 @@ export class WaitingEdits {
 
   /** By what the playlist has now: the answer to an earlier attempt may be lost, and another device may have edited it. */
   async #send({ playlistId, edit }: WaitingEdit): Promise<void> {
-    const isOfWhole = edit.kind === 'delete' || edit.kind === 'restore';
-    const saved = isOfWhole ? undefined : await this.#readAnew(playlistId);
+    const saved = REPEATABLE.includes(edit.kind) ? undefined : await this.#readAnew(playlistId);
     if (saved && changesNothing(saved, edit)) return;
     await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
   }

@@ -28,6 +28,7 @@ export const TRACKS = ['a', 'b', 'c'].map(once);
 
 const initial = () => ({
   saved: { id: 'p', name: 'Morning', tracks: TRACKS },
+  favourites: [] as typeof TRACKS,
   /** Of edits. */
   calls: [] as string[],
   network: 'on' as 'on' | 'off' | 'answers are lost' | 'the first answer never comes',
@@ -39,11 +40,18 @@ const initial = () => ({
 /** The server with the playlist `p`, whether it can be reached, and who is signed in in this browser. */
 export const state = initial();
 
-const whole = () => ({
-  ...state.saved,
-  trackCount: state.saved.tracks.length,
+const withTracks = (tracks: typeof TRACKS) => ({
+  trackCount: tracks.length,
   totalSeconds: 30,
-  tracks: state.saved.tracks.map((track) => ({ ...track, ...details })),
+  tracks: tracks.map((track) => ({ ...track, ...details })),
+});
+const whole = () => ({ ...state.saved, ...withTracks(state.saved.tracks) });
+/** Which are no playlist of their own before the first of them. */
+const favourites = () => ({
+  id: 'favourites',
+  name: 'Favourites',
+  createdAt: '2026-11-05T12:00:00.000Z',
+  ...withTracks(state.favourites),
 });
 const has = (trackId: string) => state.saved.tracks.some(({ id }) => id === trackId);
 const edit = (name: string, change: (input: Input) => Partial<typeof state.saved>) => ({
@@ -56,9 +64,15 @@ const edit = (name: string, change: (input: Input) => Partial<typeof state.saved
   },
 });
 const server = serveGraphql({
-  playlist: () => {
-    if (state.refusal?.message === GONE) throw state.refusal;
+  playlist: ({ id }: { id: string }) => {
+    if (id !== state.saved.id || state.refusal?.message === GONE) throw new Error(GONE);
     return whole();
+  },
+  favourites,
+  addFavourite: ({ trackId }: Input) => {
+    state.calls.push('addFavourite');
+    state.favourites = [once(trackId)];
+    return favourites();
   },
   ...edit('renamePlaylist', ({ name }) => ({ name })),
   ...edit('removeTrack', ({ trackId }) => ({ tracks: state.saved.tracks.filter(({ id }) => id !== trackId) })),
