@@ -16,7 +16,7 @@ type NamedPlaylist = { readonly id: string; readonly name: string };
 type NamedTrack = {
   readonly id: string;
   readonly displayName: string;
-  /* With all that lists of tracks carry, it is shown when it is added, and waits for the network. */
+  /* Optional for remotes that require version 1.0: without all of these, what is added does not wait for the network. */
   readonly voiceGender?: ListedTrack['voiceGender'];
   readonly filePath?: string;
   readonly durationSeconds?: number;

@@ -25,7 +25,7 @@ export type EditsOwner = {
   readonly isHere: () => boolean;
 };
 
-/** Of one person on this device, who has been without a network for so long that something else is wrong. */
+/** How many edits of one person wait on a device. */
 export const MAX_WAITING_EDITS = 500;
 export class TooManyWaitingEdits extends Error {}
 
