@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { goNearEnd, playerRegion } from '../listening/player.js';
-import { chooseFromOptions, givenPlaylist, playlistCard, playsButton, trackRows } from '../playlists/playlists.js';
+import {
+  addButtons,
+  chooseFromOptions,
+  expectOrder,
+  givenPlaylist,
+  playlistCard,
+  playlistTick,
+  playsButton,
+  trackRows,
+} from '../playlists/playlists.js';
 import { expectSound } from '../sound.js';
 import { expectFigure, recordCompletions } from '../statistics/completions.js';
 
@@ -11,6 +20,9 @@ test.use({ ...asListener, serviceWorkers: 'allow', expectedOnConsole: /ERR_INTER
 
 const NOTE = 'The server does not answer; this may not be fresh';
 const PERSON_CACHE = /^trax-person-/;
+
+/** The track of a button that adds it. */
+const trackOf = (label: string | null): string => /^Add (.+) to a playlist$/.exec(label ?? '')?.[1] ?? '';
 
 /** What this browser keeps, by its caches. */
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
@@ -111,13 +123,16 @@ test(
 
 test('edits without a network wait, also over a reload, and are saved once', async ({ page, context, listener }) => {
   const { id, tracks } = await givenPlaylist(listener, 'Mornings', { count: 3 });
-  await openKept(page, '/playlists', 'Your Playlists');
-  await expect(trackRows(page, 'Mornings')).toHaveCount(3);
+  await openKept(page, '/tracks', 'All Tracks');
   await page.reload();
+  await addButtons(page).nth(3).click();
+  await expect(playlistTick(page, 'Mornings')).toBeVisible();
+  await openKept(page, '/playlists', 'Your Playlists');
   await expect(trackRows(page, 'Mornings')).toHaveCount(3);
   await page.close();
 
   const offline = await openWithoutNetwork(context, '/playlists');
+  const goTo = (name: string) => offline.getByRole('navigation').getByRole('link', { name }).first().click();
   await expect(trackRows(offline, 'Mornings')).toHaveCount(3);
   await playsButton(trackRows(offline, 'Mornings').first()).click();
   await chooseFromOptions(offline, tracks[1], 'Remove from playlist');
@@ -127,19 +142,39 @@ test('edits without a network wait, also over a reload, and are saved once', asy
   await chooseFromOptions(offline, tracks[2], 'Remove from playlist');
   const waiting = offline.getByRole('status').filter({ hasText: 'Your changes are saved on this device.' });
   await expect(waiting).toBeVisible();
+  await offline.getByRole('button', { name: 'Rename Mornings', exact: true }).click();
+  await offline.getByRole('textbox', { name: 'Playlist name' }).fill('Dawn');
+  await offline.keyboard.press('Enter');
+  await expect(playlistCard(offline, 'Dawn')).toBeVisible();
 
-  await offline.reload();
-  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
-  await expect(playsButton(trackRows(offline, 'Mornings').first())).toHaveText('×2');
+  await goTo('All Tracks');
+  const added = trackOf(await addButtons(offline).nth(3).getAttribute('aria-label'));
+  await offline.getByRole('button', { name: `Favourite: ${added}` }).click();
+  await addButtons(offline).nth(3).click();
+  await playlistTick(offline, 'Dawn').click();
+  await expect(playlistTick(offline, 'Dawn')).toBeChecked();
+  await offline.keyboard.press('Escape');
+  await goTo('My Playlists');
+  await expect(playlistCard(offline, 'Dawn')).toContainText('3 tracks');
+
+  const expectEdits = async () => {
+    await expectOrder(offline, 'Dawn', [tracks[0], tracks[1], added]);
+    await expect(playsButton(trackRows(offline, 'Dawn').first())).toHaveText('×2');
+    await expect(playlistCard(offline, 'Favourites')).toContainText('1 track');
+  };
+  await offline.goto(`/playlists?open=${id}`);
+  await expectEdits();
   await expect(waiting).toBeVisible();
 
   await context.setOffline(false);
   await expect(waiting).toHaveCount(0);
-  await expect(trackRows(offline, 'Mornings')).toHaveCount(2);
+  await offline.reload();
+  await expectEdits();
   const saved = await (await listener.api.get(`/api/playlists/${id}/tracks`)).json();
   expect(saved).toMatchObject([
     { displayName: tracks[0], repetitions: 2 },
     { displayName: tracks[1], repetitions: 1 },
+    { displayName: added, repetitions: 1 },
   ]);
 });
 

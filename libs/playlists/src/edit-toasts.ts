@@ -1,5 +1,7 @@
 import { failureMessage } from '@trax/graphql-client';
-import { offerUndo, type useToast } from '@trax/ui';
+import { t } from '@trax/i18n/macro';
+import { formatNumber, offerUndo, type useToast } from '@trax/ui';
+import { MAX_WAITING_EDITS, TooManyWaitingEdits } from './waiting-edits.js';
 
 export type ShowToast = ReturnType<typeof useToast>['show'];
 
@@ -28,5 +30,12 @@ export function offerUndoUnlessFailed(
 export const showFailure =
   (show: ShowToast, title: string, messages?: Readonly<Record<string, string>>) =>
   (error: unknown): undefined => {
-    show({ title, description: failureMessage(error, messages), tone: 'destructive' });
+    show({ title, description: editFailureMessage(error, messages), tone: 'destructive' });
   };
+
+/** Why an edit was not saved, in words for a person. */
+export function editFailureMessage(error: unknown, messages?: Readonly<Record<string, string>>): string {
+  if (!(error instanceof TooManyWaitingEdits)) return failureMessage(error, messages);
+  const count = formatNumber(MAX_WAITING_EDITS);
+  return t`${count} changes are waiting on this device already. Please go online, so that they can be sent.`;
+}

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { FavouriteButton } from './favourite-button.js';
-import type { FavouriteTrack } from './favourites.js';
+import type { ListedTrack } from './listed-track.js';
 
 // A toast can be swiped, which jsdom cannot.
 Element.prototype.hasPointerCapture = () => false;
 
-const aTrack = (id: string): FavouriteTrack => ({
+const aTrack = (id: string): ListedTrack => ({
   id,
   displayName: `Track ${id}`,
   voiceGender: 'F',
@@ -17,7 +17,7 @@ const aTrack = (id: string): FavouriteTrack => ({
   twin: null,
 });
 
-type Entry = FavouriteTrack & { repetitions: number };
+type Entry = ListedTrack & { repetitions: number };
 type Input = { trackId: string };
 
 /** The favourites as the server keeps them. Each change waits for `answer`. */

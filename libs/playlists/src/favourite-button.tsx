@@ -4,7 +4,8 @@ import { HeartIcon, IconButton, MenuItem, useToast } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { offerUndoUnlessFailed, showFailure } from './edit-toasts.js';
-import { favouritesOf, type FavouriteTrack } from './favourites.js';
+import { favouritesOf } from './favourites.js';
+import type { ListedTrack } from './listed-track.js';
 
 /* It springs back from a press. */
 const Heart = styled(IconButton)`
@@ -25,11 +26,11 @@ const Heart = styled(IconButton)`
   }
 `;
 
-type FavouriteProps = { readonly track: FavouriteTrack };
+type FavouriteProps = { readonly track: ListedTrack };
 type Styled = { readonly className?: string };
 
 /** Whether a track is a favourite, and what changes that, with its toast and Undo. */
-export function useFavourite(track: FavouriteTrack) {
+export function useFavourite(track: ListedTrack) {
   const isFavourite = useIsFavourite(track.id);
   const favourites = favouritesOf(useApolloClient());
   const { show } = useToast();

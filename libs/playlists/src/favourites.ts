@@ -1,11 +1,7 @@
 import type { Client } from '@trax/graphql-client';
 import { editQueue, type EditQueue } from './edit-queue.js';
-import { viewFavouritesQuery, type PlaylistTrack } from './playlist-documents.js';
-
-type Recording = Pick<PlaylistTrack, 'id' | 'displayName' | 'voiceGender' | 'filePath' | 'durationSeconds'>;
-/** A track as lists of tracks carry it. */
-export type FavouriteTrack = Recording &
-  Pick<PlaylistTrack, 'groupId'> & { readonly language?: string | null | undefined; readonly twin: Recording | null };
+import { entryOfTrack, type ListedTrack } from './listed-track.js';
+import { viewFavouritesQuery } from './playlist-documents.js';
 
 /**
  * Which tracks are favourites, read once for all hearts of the page and as the cache shows them from then on, and the commands that
@@ -42,10 +38,8 @@ export class Favourites {
   };
 
   /** At the end; a track that is one of them already stays where it is. */
-  async add(track: FavouriteTrack): Promise<void> {
-    const { groupId, language = null, twin } = track;
-    const entry = { ...pickRecording(track), groupId, language, repetitions: 1, twin: twin && pickRecording(twin) };
-    return this.#queue.save(await this.#findId(), { kind: 'add-favourite', track: entry });
+  async add(track: ListedTrack): Promise<void> {
+    return this.#queue.save(await this.#findId(), { kind: 'add-favourite', track: entryOfTrack(track) });
   }
 
   async remove(trackId: string): Promise<void> {
@@ -73,14 +67,6 @@ export class Favourites {
     return () => watched.unsubscribe();
   }
 }
-
-const pickRecording = ({ id, displayName, voiceGender, filePath, durationSeconds }: Recording): Recording => ({
-  id,
-  displayName,
-  voiceGender,
-  filePath,
-  durationSeconds,
-});
 
 const favouritesByClient = new WeakMap<Client, Favourites>();
 

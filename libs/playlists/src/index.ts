@@ -1,8 +1,9 @@
 /** Playlists and favourites: what screens read of them, and every change. One instance in the page. */
+export { editFailureMessage } from './edit-toasts.js';
 export { FavouriteButton, FavouriteItem, useFavourite } from './favourite-button.js';
-export type { FavouriteTrack } from './favourites.js';
 export { FindPlaylistField } from './find-playlist-field.js';
 export { freeNames } from './free-names.js';
+export type { ListedTrack } from './listed-track.js';
 export {
   keepDeviceNotified,
   notifyDevice,

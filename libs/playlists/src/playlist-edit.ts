@@ -9,14 +9,15 @@ export type PlaylistEdit =
   /** To the place behind the track `after`; without it, to the top. */
   | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
   | { readonly kind: 'remove'; readonly trackId: string }
+  /** At the end. Shown by `tracks`; where only the ids are known, once it is saved. */
+  | { readonly kind: 'add'; readonly trackIds: readonly string[]; readonly tracks?: readonly PlaylistTrack[] }
   | { readonly kind: 'add-favourite'; readonly track: PlaylistTrack }
   /** Saved also when the track is none of them any more. */
   | { readonly kind: 'remove-favourite'; readonly trackId: string }
   /** All tracks, in their new order and with their new repetitions. */
   | { readonly kind: 'arrange'; readonly entries: readonly Entry[] }
-  /** Shown once they are saved: only the server knows what comes back, and the tracks as entries of the playlist. */
+  /** Shown once they are saved: only the server knows what comes back. */
   | { readonly kind: 'restore-track'; readonly trackId: string }
-  | { readonly kind: 'add'; readonly trackIds: readonly string[] }
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' };
 
@@ -29,8 +30,8 @@ export function editTracks<Track extends Entry>(
   edit: PlaylistEdit,
 ): readonly (Track | PlaylistTrack)[] {
   if (edit.kind === 'arrange') return arrange(tracks, edit.entries);
-  if (edit.kind === 'add-favourite')
-    return tracks.some(({ id }) => id === edit.track.id) ? tracks : [...tracks, edit.track];
+  if (edit.kind === 'add') return append(tracks, edit.tracks ?? []);
+  if (edit.kind === 'add-favourite') return append(tracks, [edit.track]);
   if (!('trackId' in edit) || edit.kind === 'restore-track') return tracks;
   const place = tracks.findIndex(({ id }) => id === edit.trackId);
   const track = tracks[place];
@@ -50,6 +51,11 @@ export function editTracks<Track extends Entry>(
   }
 }
 
+/** Those that are there already stay where they are. */
+function append<Track extends Entry>(tracks: readonly Track[], added: readonly PlaylistTrack[]) {
+  return [...tracks, ...added.filter(({ id }) => !tracks.some((track) => track.id === id))];
+}
+
 /** Tracks that the order does not know come last. */
 function arrange<Track extends Entry>(tracks: readonly Track[], entries: readonly Entry[]): readonly Track[] {
   const others = new Map(tracks.map((track) => [track.id, track]));
@@ -62,7 +68,7 @@ function arrange<Track extends Entry>(tracks: readonly Track[], entries: readonl
 }
 
 /** Only the server knows what these make of a playlist. */
-const UNKNOWN: readonly PlaylistEdit['kind'][] = ['add', 'restore-track', 'delete', 'restore'];
+const UNKNOWN: readonly PlaylistEdit['kind'][] = ['restore-track', 'delete', 'restore'];
 
 /** Whether this edit would leave the playlist as it is. */
 export function changesNothing(
@@ -70,12 +76,19 @@ export function changesNothing(
   edit: PlaylistEdit,
 ): boolean {
   if (edit.kind === 'rename') return edit.name === name;
+  if (edit.kind === 'add') return findMissing(tracks, edit.trackIds).length === 0;
   if (UNKNOWN.includes(edit.kind)) return false;
   const edited = editTracks(tracks, edit);
   return (
     edited.length === tracks.length &&
     edited.every(({ id, repetitions }, at) => id === tracks[at]?.id && repetitions === tracks[at].repetitions)
   );
+}
+
+/** Which of the tracks are to be added. */
+export function findMissing(tracks: readonly Entry[], trackIds: readonly string[]): string[] {
+  const present = new Set(tracks.map(({ id }) => id));
+  return trackIds.filter((id) => !present.has(id));
 }
 
 /** What brings back what another edit has taken away, by the kind of that one. */
@@ -96,4 +109,30 @@ export function withoutUndone<Made extends { readonly playlistId: string; readon
     later.edit.kind === RESTORED_BY[one.edit.kind] &&
     trackOf(later.edit) === trackOf(one.edit);
   return made.filter((one, at) => !made.slice(at + 1).some((later) => isUndoneBy(one, later)));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOfTrack = ({ trackId }: Record<string, unknown>) => isText(trackId);
+const isEntry = (value: unknown) => isObject(value) && isText(value['id']) && typeof value['repetitions'] === 'number';
+const areEntries = (value: unknown) => Array.isArray(value) && value.every(isEntry);
+
+const SHAPES: Record<PlaylistEdit['kind'], (found: Record<string, unknown>) => boolean> = {
+  rename: ({ name }) => isText(name),
+  repetitions: (found) => isOfTrack(found) && typeof found['repetitions'] === 'number',
+  move: (found) => isOfTrack(found) && (found['after'] === undefined || isText(found['after'])),
+  remove: isOfTrack,
+  add: ({ trackIds, tracks }) => Array.isArray(trackIds) && trackIds.every(isText) && areEntries(tracks),
+  'add-favourite': ({ track }) => isEntry(track),
+  'remove-favourite': isOfTrack,
+  arrange: ({ entries }) => areEntries(entries),
+  'restore-track': isOfTrack,
+  delete: () => true,
+  restore: () => true,
+};
+
+/** Whether what was kept in the browser is an edit that this release can show and send: another one may have kept it. */
+export function isKeptEdit(found: unknown): found is PlaylistEdit {
+  if (!isObject(found) || !isText(found['kind']) || !Object.hasOwn(SHAPES, found['kind'])) return false;
+  return SHAPES[found['kind'] as PlaylistEdit['kind']](found);
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@trax/graphql-client';
 import { editQueue, type EditQueue } from './edit-queue.js';
+import { entryOfTrack, type ListedTrack } from './listed-track.js';
 import { createPlaylistMutation, keepSharedPlaylistMutation, type PlaylistTrack } from './playlist-documents.js';
 import { listPlaylist } from './playlist-cache.js';
 import type { Entry } from './playlist-edit.js';
@@ -86,9 +87,15 @@ export class PlaylistEdits {
     return this.#queue.save(playlistId, { kind: 'arrange', entries });
   }
 
-  /** All of them or none. */
+  /** All of them or none. Shown once they are saved, and refused without the network: only the server knows the tracks. */
   addTracks(playlistId: string, trackIds: readonly string[]): Promise<void> {
     return this.#queue.save(playlistId, { kind: 'add', trackIds });
+  }
+
+  /** The same of tracks as lists carry them. */
+  addListedTracks(playlistId: string, tracks: readonly ListedTrack[]): Promise<void> {
+    const trackIds = tracks.map(({ id }) => id);
+    return this.#queue.save(playlistId, { kind: 'add', trackIds, tracks: tracks.map(entryOfTrack) });
   }
 
   removeTrack({ playlistId, trackId }: EntryId): Promise<void> {

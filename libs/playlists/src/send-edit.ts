@@ -15,7 +15,7 @@ import {
   setRepetitionsMutation,
   type PlaylistTrack,
 } from './playlist-documents.js';
-import { editTracks, type Entry, type PlaylistEdit } from './playlist-edit.js';
+import { editTracks, findMissing, type Entry, type PlaylistEdit } from './playlist-edit.js';
 
 type SavedTracks = readonly PlaylistTrack[];
 /** `tracks`: those that it has on the server, as far as they were read. */
@@ -35,7 +35,7 @@ export async function sendEdit(
       return client.mutate({ mutation: setRepetitionsMutation, variables: { playlistId, trackId, repetitions } });
     }
     case 'add': {
-      const trackIds = [...edit.trackIds];
+      const trackIds = findMissing(tracks, edit.trackIds);
       return client.mutate({ mutation: addTracksMutation, variables: { playlistId, trackIds } });
     }
     case 'remove':

@@ -7,12 +7,23 @@ import { formatNumber, offerUndo, useToast } from '@trax/ui';
 import { useMemo } from 'react';
 import { offerUndoUnlessFailed, showFailure, type Notice, type ShowToast } from './edit-toasts.js';
 import { freeNames } from './free-names.js';
+import type { ListedTrack } from './listed-track.js';
 import type { Entry } from './playlist-edit.js';
 import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
 import { shuffle } from './shuffle.js';
 
 type NamedPlaylist = { readonly id: string; readonly name: string };
-type NamedTrack = { readonly id: string; readonly displayName: string };
+type NamedTrack = {
+  readonly id: string;
+  readonly displayName: string;
+  /* Optional for remotes that require version 1.0: without all of these, what is added does not wait for the network. */
+  readonly voiceGender?: ListedTrack['voiceGender'];
+  readonly filePath?: string;
+  readonly durationSeconds?: number;
+  readonly groupId?: string;
+  readonly language?: ListedTrack['language'];
+  readonly twin?: ListedTrack['twin'];
+};
 type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
 type FilledPlaylist = NewPlaylist & { readonly tracks: readonly PlayedTrack[] };
 type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
@@ -134,7 +145,7 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     addTracks: async ({ id: playlistId, name }: NamedPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
       const ids = tracks.map(({ id }) => id);
       try {
-        await edits.addTracks(playlistId, ids);
+        await (tracks.every(isListed) ? edits.addListedTracks(playlistId, tracks) : edits.addTracks(playlistId, ids));
       } catch (error) {
         showFailure(show, i18n._(ADDING_FAILED), addTrackMessages())(error);
         return false;
@@ -147,8 +158,8 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     },
 
     /** For a tick, which shows by itself what was done and takes it back: only a failure has a toast. Resolves when it is over. */
-    tickTrack: (playlistId: string, trackId: string): Promise<void> =>
-      edits.addTracks(playlistId, [trackId]).catch(showFailure(show, i18n._(ADDING_FAILED), addTrackMessages())),
+    tickTrack: (playlistId: string, track: ListedTrack): Promise<void> =>
+      edits.addListedTracks(playlistId, [track]).catch(showFailure(show, i18n._(ADDING_FAILED), addTrackMessages())),
 
     untickTrack: (playlistId: string, trackId: string): void => {
       remove(playlistId, trackId).catch(showFailure(show, i18n._(REMOVAL_FAILED)));
@@ -215,6 +226,11 @@ const noticeOfAdded = ({ name }: Pick<NamedPlaylist, 'name'>, tracks: readonly N
   title: t`Added to ${name}`,
   description: describeTracks(tracks),
 });
+
+const isListed = (track: NamedTrack): track is NamedTrack & ListedTrack =>
+  [track.voiceGender, track.filePath, track.durationSeconds, track.groupId, track.twin].every(
+    (known) => known !== undefined,
+  );
 
 function describeTracks(tracks: readonly NamedTrack[]): string | undefined {
   const trackCount = tracks.length;

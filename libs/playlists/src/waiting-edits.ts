@@ -5,7 +5,7 @@ import { isTemporary, readProblem, type Client } from '@trax/graphql-client';
 import { isServerReachable, onReachabilityChange } from '@trax/http';
 import { showEdit } from './playlist-cache.js';
 import { viewPlaylistQuery } from './playlist-documents.js';
-import { changesNothing, withoutUndone, type PlaylistEdit } from './playlist-edit.js';
+import { changesNothing, isKeptEdit, withoutUndone, type PlaylistEdit } from './playlist-edit.js';
 import { sendEdit } from './send-edit.js';
 
 /** An edit that the server has not answered, as it is kept in the browser. */
@@ -25,15 +25,22 @@ export type EditsOwner = {
   readonly isHere: () => boolean;
 };
 
+/** How many edits of one person wait on a device. */
+export const MAX_WAITING_EDITS = 500;
+export class TooManyWaitingEdits extends Error {}
+
 const DATABASE = 'trax-edits';
 /** After what could not be sent although the server answers; without an answer, the next answer ends the wait. */
 const RETRY_MS = 10_000;
+/** Sent without a look at what the playlist has: they may be sent twice, and it may not be there, as favourites before the first. */
+const REPEATABLE: readonly PlaylistEdit['kind'][] = ['delete', 'restore', 'add-favourite', 'remove-favourite'];
 /** Refusals that pass. */
 const PASSING: readonly string[] = [PROBLEM_CODES.notSignedIn, PROBLEM_CODES.tooManyRequests];
 
 /**
  * Edits that got no answer: kept in the browser for their person, shown over what is read, and sent in their order by one tab once
- * the server answers. Those of another person stay for their next sign-in.
+ * the server answers. Those of another person stay for their next sign-in. None is too old to be sent, as with completions: the
+ * listener was told that it is saved, each is computed by what the playlist has by then, and their number is limited.
  */
 export class WaitingEdits {
   readonly #client: Client;
@@ -90,14 +97,18 @@ export class WaitingEdits {
     void this.#deliverSoon();
   }
 
-  /** Whether an edit may wait. What is added is not known as entries of the playlist: it could not be shown meanwhile. */
+  /** Whether an edit may wait: tracks of which only the ids are known could not be shown meanwhile. */
   mayWait(edit: PlaylistEdit): boolean {
-    return this.#owner !== undefined && edit.kind !== 'add';
+    return this.#owner !== undefined && (edit.kind !== 'add' || edit.tracks !== undefined);
   }
 
-  /** Shown at once; resolves when the browser has kept it. */
+  /**
+   * Shown at once; resolves when the browser has kept it.
+   * @throws {TooManyWaitingEdits}
+   */
   async keep(playlistId: string, playlistName: string, edit: PlaylistEdit): Promise<void> {
     if (!this.#owner) return;
+    if (this.#edits.length >= MAX_WAITING_EDITS) throw new TooManyWaitingEdits();
     this.#made += 1;
     const key = `${new Date().toISOString()} ${String(this.#made).padStart(6, '0')} ${randomUuid()}`;
     const waiting = { key, uid: this.#owner.uid, playlistId, playlistName, edit };
@@ -140,8 +151,7 @@ export class WaitingEdits {
 
   /** By what the playlist has now: the answer to an earlier attempt may be lost, and another device may have edited it. */
   async #send({ playlistId, edit }: WaitingEdit): Promise<void> {
-    const isOfWhole = edit.kind === 'delete' || edit.kind === 'restore';
-    const saved = isOfWhole ? undefined : await this.#readAnew(playlistId);
+    const saved = REPEATABLE.includes(edit.kind) ? undefined : await this.#readAnew(playlistId);
     if (saved && changesNothing(saved, edit)) return;
     await sendEdit(this.#client, { id: playlistId, tracks: saved?.tracks ?? [] }, edit);
   }
@@ -215,10 +225,7 @@ export class WaitingEdits {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function isWaitingEdit(value: unknown): value is WaitingEdit {
-  if (!isObject(value) || !isObject(value['edit'])) return false;
-  const texts = [value['key'], value['uid'], value['playlistId'], value['playlistName'], value['edit']['kind']];
-  return texts.every((text) => typeof text === 'string');
+  const { key, uid, playlistId, playlistName, edit } = (value ?? {}) as Partial<Record<keyof WaitingEdit, unknown>>;
+  return [key, uid, playlistId, playlistName].every((text) => typeof text === 'string') && isKeptEdit(edit);
 }

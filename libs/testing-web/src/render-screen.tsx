@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GraphqlProvider, addTypePolicies, createGraphqlClient } from '@trax/graphql-client';
+import { GraphqlProvider, addTypePolicies, createGraphqlClient, useApolloClient } from '@trax/graphql-client';
 import type { TypePolicies } from '@trax/graphql-client';
 import { PlayerProvider } from '@trax/player';
 import type { Player } from '@trax/player';
@@ -9,7 +9,7 @@ import { AccountProvider, SessionProvider } from '@trax/session';
 import type { AccountActions, SessionViewer } from '@trax/session';
 import { createTestAccount } from '@trax/session/testing';
 import { LeaveGuard, ToastProvider } from '@trax/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { serveGraphql } from './serve-graphql.js';
 import type { QueryRoot } from './serve-graphql.js';
@@ -48,6 +48,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
   const page = (
     <>
       {screen}
+      <EditsOwner />
       <LeaveGuard />
     </>
   );
@@ -67,4 +68,14 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
   );
   const readAddress = () => router.state.location.pathname + router.state.location.search;
   return { user: userEvent.setup(), player, address: readAddress };
+}
+
+/** Edits that get no answer wait for who is signed in, until the screen is gone. */
+function EditsOwner() {
+  const edits = playlistEdits(useApolloClient());
+  useEffect(() => {
+    void edits.setOwner({ uid: 'listener', isHere: () => true });
+    return () => void edits.setOwner(undefined);
+  }, [edits]);
+  return null;
 }

@@ -28,6 +28,9 @@ export function serveGraphql(root: QueryRoot): typeof fetch {
   };
 }
 
+/** A `fetch` of a browser without a network. */
+export const fetchWithoutNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
 const NOT_FOUND = {
   errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
 };

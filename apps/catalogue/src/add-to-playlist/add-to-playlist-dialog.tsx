@@ -1,6 +1,6 @@
 import { t } from '@trax/i18n/macro';
 import { Dialog, lazyWithRetry } from '@trax/ui';
-import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 
 const ChoosePlaylist = lazyWithRetry(
@@ -14,7 +14,7 @@ const ChoosePlaylist = lazyWithRetry(
 export const preloadChoosePlaylist = ChoosePlaylist.preload;
 
 type AddToPlaylistDialogProps = {
-  readonly track: ListedTrack;
+  readonly track: VoicedTrack;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };

@@ -3,7 +3,7 @@ import { NameForm } from '@trax/forms';
 import { QueryScreen, graphql, useIdempotencyKey, useQuery } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
-import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import { useRef } from 'react';
 import { PlaylistChoices } from './playlist-choices.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
@@ -19,7 +19,7 @@ const listPlaylistsQuery = graphql(`
   }
 `);
 
-type ChoosePlaylistProps = { readonly track: ListedTrack };
+type ChoosePlaylistProps = { readonly track: VoicedTrack };
 
 /** The playlists that a track can be added to and removed from, and a form that makes a new one with it. */
 export function ChoosePlaylist({ track }: ChoosePlaylistProps) {

@@ -4,7 +4,7 @@ import { FindPlaylistField, usePlaylists } from '@trax/playlists';
 import { ArcSpinner, Checkbox, RowWords, Text, Ul } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 
 /** Fewer are found without a filter. */
 const MIN_FILTERED = 8;
@@ -50,7 +50,7 @@ type ListedPlaylist = {
   readonly tracks: readonly { readonly id: string }[];
 };
 
-type PlaylistChoicesProps = { readonly playlists: readonly ListedPlaylist[]; readonly track: ListedTrack };
+type PlaylistChoicesProps = { readonly playlists: readonly ListedPlaylist[]; readonly track: VoicedTrack };
 
 /** The listener's playlists; those that have the track are ticked. */
 export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
@@ -76,7 +76,7 @@ export function PlaylistChoices({ playlists, track }: PlaylistChoicesProps) {
   );
 }
 
-type PlaylistChoiceProps = { readonly playlist: ListedPlaylist; readonly track: ListedTrack };
+type PlaylistChoiceProps = { readonly playlist: ListedPlaylist; readonly track: VoicedTrack };
 
 /** A tick adds the track to the playlist, and is gone again when that fails; without it, it is removed, and another brings it back. */
 function PlaylistChoice({ playlist, track }: PlaylistChoiceProps) {
@@ -87,7 +87,7 @@ function PlaylistChoice({ playlist, track }: PlaylistChoiceProps) {
   const hasTrack = playlist.tracks.some(({ id }) => id === track.id);
   const add = async () => {
     setAdding(true);
-    await (isRemoved ? tickTrackAgain(playlist.id, track.id) : tickTrack(playlist.id, track.id));
+    await (isRemoved ? tickTrackAgain(playlist.id, track.id) : tickTrack(playlist.id, track));
     setAdding(false);
     setRemoved(false);
   };

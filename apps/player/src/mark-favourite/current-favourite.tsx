@@ -1,9 +1,9 @@
 import { installPageShortcuts, trackOfEntry, usePlayerState } from '@trax/player';
-import { FavouriteButton, FavouriteItem, useFavourite, type FavouriteTrack } from '@trax/playlists';
+import { FavouriteButton, FavouriteItem, useFavourite, type ListedTrack } from '@trax/playlists';
 import { useEffect, useEffectEvent } from 'react';
 
 /** The track that plays, in its present voice. */
-function useCurrentTrack(): FavouriteTrack | undefined {
+function useCurrentTrack(): ListedTrack | undefined {
   const entry = usePlayerState((state) => state.queue?.entries[state.index]);
   return entry && trackOfEntry(entry);
 }
@@ -26,7 +26,7 @@ export function FavouriteKey() {
   return track && <KeyOfTrack track={track} />;
 }
 
-function KeyOfTrack({ track }: { readonly track: FavouriteTrack }) {
+function KeyOfTrack({ track }: { readonly track: ListedTrack }) {
   const toggle = useEffectEvent(useFavourite(track).toggle);
   useEffect(() => installPageShortcuts({ f: toggle }), []);
   return null;

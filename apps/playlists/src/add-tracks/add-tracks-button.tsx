@@ -4,7 +4,7 @@ import { plural, t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField } from '@trax/ui';
 import { useState } from 'react';
-import { TrackChoices, type AddableGroup } from './track-choices.js';
+import { TrackChoices, type AddableGroup, type AddableTrack } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
 
 /** As the tracks page reads them, so that they are read once for both. */
@@ -80,7 +80,7 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   });
   const { filter, voice } = form.values;
   const chosen = new Set(form.values.chosen);
-  const tracks = groups.flatMap((group) => group.tracks).filter(({ id }) => chosen.has(id));
+  const tracks = groups.flatMap(listTracks).filter(({ id }) => chosen.has(id));
   const choices = (
     <TrackChoices
       groups={groups}
@@ -112,6 +112,14 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
     </Form>
   );
 }
+
+/** The tracks of a theme, each with what a playlist has of it. */
+const listTracks = ({ id: groupId, tracks }: AddableGroup) =>
+  tracks.map((track) => {
+    const isTwin = (one: AddableTrack) =>
+      one.trackNumber === track.trackNumber && one.voiceGender !== track.voiceGender;
+    return { ...track, groupId, twin: tracks.find(isTwin) ?? null };
+  });
 
 const describeAdding = (count: number): string =>
   count === 0 ? t`Add tracks` : plural(count, { one: 'Add # track', other: 'Add # tracks' });

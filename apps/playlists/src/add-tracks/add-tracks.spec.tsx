@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { GraphQLError } from 'graphql';
 import { aPlaylist, aTrack, findToast, givenPlaylists, tracksOf } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from '../view-playlists/playlists-page.js';
@@ -60,6 +61,20 @@ describe('adding tracks inside of a playlist', () => {
     expect(dialog.getByRole('button', { name: 'Add 2 tracks' })).toBeTruthy();
     await user.type(dialog.getByRole('searchbox', { name: 'Find a track' }), 'x');
     expect(dialog.getByText('Nothing matches “focus trackx”')).toBeTruthy();
+  });
+
+  it('shows without a network what was added, which waits, and takes it back by Undo', async () => {
+    const { user, dialog, calls } = await openDialog();
+    await user.click(box(dialog, /Track b/));
+    await user.click(box(dialog, /Track d/));
+    globalThis.fetch = fetchWithoutNetwork;
+    await user.click(dialog.getByRole('button', { name: 'Add 2 tracks' }));
+    expect(await findToast('Added to Morning')).toContain('2 tracks');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(tracksOf('Morning')).toEqual(['Track a', 'Track b', 'Track d']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(tracksOf('Morning')).toEqual(['Track a']));
+    expect([calls, screen.queryByText(/^Error/)]).toEqual([[], null]);
   });
 
   it('says why nothing was added, and keeps what was chosen', async () => {

@@ -3,12 +3,14 @@ import { t } from '@trax/i18n/macro';
 import { Checkbox, Detail, Text, formatDuration } from '@trax/ui';
 import { styled } from 'styled-components';
 
-type AddableTrack = {
+export type AddableTrack = {
   readonly id: string;
   readonly trackNumber: number;
   readonly voiceGender: 'M' | 'F';
   readonly displayName: string;
+  readonly filePath: string;
   readonly durationSeconds: number;
+  readonly language?: string | null | undefined;
 };
 export type AddableGroup = { readonly id: string; readonly name: string; readonly tracks: readonly AddableTrack[] };
 

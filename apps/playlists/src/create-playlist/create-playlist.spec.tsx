@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
@@ -29,6 +30,14 @@ describe('creating a playlist', () => {
     expect(dialog.getByText('Please enter a playlist name')).toBeTruthy();
     expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
     expect(calls).toEqual([]);
+  });
+
+  it('says that it needs the network, and keeps what was typed', async () => {
+    const { user, dialog } = await openDialog(givenPlaylists().data);
+    globalThis.fetch = fetchWithoutNetwork;
+    await user.type(dialog.getByLabelText('Name'), 'Morning{Enter}');
+    expect(await findToast('Error creating playlist')).toContain('The server does not answer.');
+    expect(dialog.getByDisplayValue('Morning')).toBeTruthy();
   });
 
   it('says why it failed, keeps what was typed, and is the same intention until another name is typed', async () => {

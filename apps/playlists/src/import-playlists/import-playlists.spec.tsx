@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
@@ -103,6 +104,15 @@ describe('importing playlists', () => {
     await user.click(save);
     await waitFor(() => expect(keys).toHaveLength(4));
     expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  });
+
+  it('says that it needs the network, and keeps what was found', async () => {
+    const { user, dialog } = await importFiles([m3u('Evening', 'Track a.mp3')]);
+    const save = await dialog.findByRole('button', { name: 'Import 1 playlist' });
+    globalThis.fetch = fetchWithoutNetwork;
+    await user.click(save);
+    expect(await findToast('Error creating playlist')).toContain('The server does not answer.');
+    expect(dialog.getByText('1 of 1 track found')).toBeTruthy();
   });
 
   it('says of each file why it has nothing, and saves the others', async () => {

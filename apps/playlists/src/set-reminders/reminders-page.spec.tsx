@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, createGraphqlClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import type { QueryRoot } from '@trax/testing-web/serve-graphql';
+import { fetchWithoutNetwork, type QueryRoot } from '@trax/testing-web/serve-graphql';
 import { GraphQLError } from 'graphql';
 import { aReminder, givenReminders } from '../testing/reminders.fixture.js';
 import { findToast } from '../testing/playlists.fixture.js';
@@ -92,6 +92,16 @@ describe('the reminders', () => {
     await press(user, 'New reminder');
     await press(user, 'Save');
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('need the network to be saved, which the form says, and keeps what was chosen', async () => {
+    const { user } = openPage(givenReminders().data);
+    await press(user, 'New reminder');
+    setTime('06:45');
+    globalThis.fetch = fetchWithoutNetwork;
+    await press(user, 'Save');
+    expect(await screen.findByText(/^The server does not answer/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('06:45');
   });
 
   it('are changed as a whole; one that was deleted on another device says so', async () => {

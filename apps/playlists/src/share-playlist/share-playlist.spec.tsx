@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { fetchWithoutNetwork } from '@trax/testing-web/serve-graphql';
 import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
@@ -75,6 +76,15 @@ describe('sharing a playlist', () => {
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await findLink()).toContain('/first');
+  });
+
+  it('says that it needs the network', async () => {
+    const { user } = renderScreen(<PlaylistsPage />, { data: givenPlaylists(aPlaylist('Morning')).data });
+    await user.click(await screen.findByRole('button', { name: 'Options for Morning' }));
+    globalThis.fetch = fetchWithoutNetwork;
+    await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('keeps the link when it could not be ended', async () => {

@@ -1,5 +1,11 @@
-import { clear, createGraphqlClient, failureMessage, refresh, COUNTED_FIELDS } from '@trax/graphql-client';
-import { keepDeviceNotified, playlistEdits, stopNotifyingDevice, type PlaylistEdits } from '@trax/playlists';
+import { clear, createGraphqlClient, refresh, COUNTED_FIELDS } from '@trax/graphql-client';
+import {
+  editFailureMessage,
+  keepDeviceNotified,
+  playlistEdits,
+  stopNotifyingDevice,
+  type PlaylistEdits,
+} from '@trax/playlists';
 import { calendarHeaders } from '../listeners-calendar.js';
 import { keptForHeaders } from '../offline/kept-for.js';
 import { player } from '../signed-in/player.js';
@@ -13,7 +19,7 @@ followPlaylistEdits(player, edits);
 
 /** Resolves to why it failed, if it did. */
 export function saveRepetitions(...change: Parameters<PlaylistEdits['setRepetitions']>): Promise<string | undefined> {
-  return edits.setRepetitions(...change).then(() => undefined, failureMessage);
+  return edits.setRepetitions(...change).then(() => undefined, editFailureMessage);
 }
 
 /** Edits that got no answer wait for this person. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenLocks } from '@trax/browser-storage/testing';
 import {
   aCompletion,
   expectKept,
@@ -78,15 +79,13 @@ it('a tab that is seen again delivers what another one has left', async () => {
 
 describe('several tabs', () => {
   it('send each completion once', async () => {
-    let held: Promise<unknown> = Promise.resolve();
-    const request = (_name: string, work: () => Promise<unknown>) => (held = held.then(work));
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const locks = givenLocks();
     const tabs = [openTab(), openTab(), openTab()];
     tabs.forEach((tab, at) => tab.addTrackCompletion(aCompletion(`play-${at}`)));
     window.dispatchEvent(new Event('online'));
     await expectSent(3);
     await expectNothingKept();
     expect(sentKeys().toSorted()).toEqual(['play-0', 'play-1', 'play-2']);
-    Reflect.deleteProperty(navigator, 'locks');
+    locks.remove();
   });
 });
