@@ -117,7 +117,7 @@ const OWN_VOICE = {
     await expectText(page, 'main', '0:57');
     await click(page, aria('button', 'Stop'));
     await expectText(page, 'main', 'without the silence at its ends.');
-    await click(page, aria('button', 'Keep'));
+    await click(page, aria('button', 'Use this recording'));
     await page.locator(aria('textbox', 'Name')).setTimeout(TIMEOUT_MS).fill('I rest');
     await click(page, aria('button', 'Save'));
     await expectText(page, 'body', 'Recording saved');
