@@ -28,6 +28,10 @@ export async function expectAccessible(page: Page, where: string, scope = 'html'
   expect(violations, where).toEqual([]);
 }
 
+/** What fades has no contrast that could be measured. */
+export const expectStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+
 /**
  * The same in both themes. Visitors never see the dark one, and it has to be right for them all the same. The page must have
  * come to life: its first render shows the person's own theme, and axe would measure colours between the two.
@@ -37,7 +41,7 @@ export async function expectAccessibleInBothThemes(page: Page, where: string, sc
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
-    await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+    await expectStill(page);
     await expectAccessible(page, `${where}, ${theme}`, scope);
     await expect(page.locator('html'), 'the theme stayed').toHaveAttribute('data-theme', theme);
   }

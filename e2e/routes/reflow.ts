@@ -19,7 +19,8 @@ export const expectReflow = (page: Page): Promise<void> =>
 export const expectWholeTexts = (page: Page): Promise<void> =>
   atEachWidth(
     page,
-    async (on, width) => expect(await findCutTexts(on), `at ${width} px: texts that are cut off`).toEqual([]),
+    // What is drawn anew at a width takes a moment.
+    (on, width) => expect.poll(() => findCutTexts(on), `at ${width} px: texts that are cut off`).toEqual([]),
     USUAL_WIDTHS,
   );
 
