@@ -55,9 +55,10 @@ const findOutOfOrder = (page: Page): Promise<string[]> =>
       const { position, display } = getComputedStyle(element);
       return position !== 'absolute' && position !== 'fixed' && display !== 'inline';
     };
+    const isShown = ({ width, height }: DOMRect) => width > 1 && height > 0;
     const isBefore = (element: Element, other: Element | undefined) => {
       const [own, box] = [element.getBoundingClientRect(), other?.getBoundingClientRect()];
-      if (!box || own.width <= 1 || box.width <= 1) return false;
+      if (!box || !isShown(own) || !isShown(box)) return false;
       return own.bottom <= box.top || (own.right <= box.left && own.top <= box.top);
     };
     return [...main.querySelectorAll('*')].flatMap((parent) => {
