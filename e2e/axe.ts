@@ -34,6 +34,10 @@ async function findViolations(page: Page, scope: string, runOnly: typeof ALL_RUL
   );
 }
 
+/** What fades has no contrast that could be measured. */
+export const expectStill = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+
 /**
  * The same, with the contrast of both themes. Visitors never see the dark one, and it has to be right for them all the same. The
  * page must have come to life: its first render shows the person's own theme, and axe would measure colours between the two.
@@ -46,7 +50,7 @@ export async function expectAccessibleInBothThemes(page: Page, where: string, sc
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
-    await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+    await expectStill(page);
     expect(await findViolations(page, scope, rules), `${where}, ${theme}`).toEqual([]);
     await expect(page.locator('html'), 'the theme stayed').toHaveAttribute('data-theme', theme);
   }

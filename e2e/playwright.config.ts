@@ -11,6 +11,7 @@ const WITH_MICROPHONE = 'catalogue/my-voice.e2e.ts';
 /** Tests with products of their own. */
 const OWN_PRODUCTS = [
   'identity/**/*.e2e.ts',
+  'languages/dialogs.e2e.ts',
   'admin/catalogue-changes.e2e.ts',
   'offline/releases.e2e.ts',
   'playlists/between-installations.e2e.ts',

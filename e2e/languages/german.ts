@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSoundStructure, readingOrder } from '../accessibility/reading-order.js';
 import { expectAccessible } from '../axe.js';
 import { expect, expectHeading, test } from '../fixtures.js';
-import { expectReflow } from '../routes/reflow.js';
+import { expectReflow, expectWholeTexts } from '../routes/reflow.js';
 
 export const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 export const chooseLanguage = (page: Page, name: string, language: string) =>
@@ -24,7 +24,7 @@ async function outlineOf(page: Page, path: string): Promise<string> {
   return (await readingOrder(page)).map((line) => line.split(' ', 1)[0]).join(' ');
 }
 
-/** In German each page has the order of the English one, fits at every width, and is accessible. */
+/** In German each page has the order of the English one, fits at every width with all of its texts, and is accessible. */
 export async function expectSameInGerman(page: Page, paths: readonly string[], switchToGerman = chooseGerman) {
   const english = new Map<string, string>();
   for (const path of paths) english.set(path, await outlineOf(page, path));
@@ -36,6 +36,7 @@ export async function expectSameInGerman(page: Page, paths: readonly string[], s
       await expectSoundStructure(page);
       await expectAccessible(page, path);
       await expectReflow(page);
+      await expectWholeTexts(page);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
   }

@@ -1,5 +1,6 @@
 import { ADMIN_PAGES } from '../accessibility/signed-in-lines.js';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
+import { openTracks, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
 import { givenYear } from '../statistics/history.js';
@@ -68,6 +69,10 @@ test.describe('every page in German', { tag: '@release' }, () => {
     test('of a listener, after a year of listening', async ({ page, listener }) => {
       const { id } = await givenPlaylist(listener, 'Morning');
       await givenYear(listener, [id]);
+      await openTracks(page);
+      await playTrack(page, 0);
+      await page.keyboard.press('9');
+      await page.keyboard.press('Space');
       await expectSameInGerman(page, pathsOf('listener'));
     });
 

@@ -7,7 +7,7 @@ import { openSheet, openTracks, playerRegion, playTrack } from './player.js';
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'the bar shows all of the name at every width beside its scrubber, and neither overlaps nor leaves the window',
+  'the bar shows all of the name and voice at every width beside its scrubber, and neither overlaps nor leaves the window',
   { tag: '@release' },
   async ({ page }) => {
     await openTracks(page);
@@ -36,6 +36,7 @@ test(
       for (const [at, { x, width: own }] of places.entries()) {
         expect(x + own, `the end of button ${at} at ${width} px`).toBeLessThanOrEqual(places[at + 1]?.x ?? width);
       }
+      await expectWhole(player.getByText('Male voice', { exact: true }));
       // What opens the sheet has all else.
       if (scrubberPx === 0) continue;
       const { width: shownPx = 0 } = (await slider.locator('xpath=../..').boundingBox()) ?? {};

@@ -17,13 +17,13 @@ it('names the voice of a track, and that of a recording of the person themselves
 
 it('says “My voice” once, of a recording of a theme that is called the same', () => {
   const own = { voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) } as const;
-  expect(sourceAndVoice('My voice', own)).toBe('My voice');
-  expect(sourceAndVoice('Evenings', own)).toBe('Evenings · My voice');
+  expect(sourceAndVoice('My voice', own)).toEqual(['My voice']);
+  expect(sourceAndVoice('Evenings', own)).toEqual(['Evenings', 'My voice']);
 });
 
 it('names the voices in the language of the page', async () => {
-  const messages = { [msg`Male voice`.id]: 'Männliche Stimme', [msg`My voice`.id]: 'Meine Stimme' };
+  const messages = { [msg`Male voice`.id]: 'Männerstimme', [msg`My voice`.id]: 'Meine Stimme' };
   await startLanguage('de', () => Promise.resolve({ messages }));
-  expect(voiceName('M')).toBe('Männliche Stimme');
+  expect(voiceName('M')).toBe('Männerstimme');
   expect(voiceLabel({ voiceGender: 'F', filePath: ownRecordingFilePath(OWN_ID) })).toBe('Meine Stimme');
 });

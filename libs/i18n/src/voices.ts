@@ -17,9 +17,9 @@ export const voiceLabel = (recording: Voiced & { readonly filePath: string }): s
   isOwnRecording(recording) ? t`My voice` : voiceName(recording.voiceGender);
 
 /** The theme or playlist that a recording is played in, and whose voice speaks; once where both are called the same. */
-export function sourceAndVoice(source: string, recording: Parameters<typeof voiceLabel>[0]): string {
+export function sourceAndVoice(source: string, recording: Parameters<typeof voiceLabel>[0]): readonly string[] {
   const voice = voiceLabel(recording);
-  return source === voice ? source : `${source} · ${voice}`;
+  return source === voice ? [voice] : [source, voice];
 }
 
 /** Whose voice speaks in a track of the statistics, which may be deleted. */

@@ -40,7 +40,7 @@ it('a link for a new password is shown once, to be copied, where there is no mai
   expect(dialog().getByText('ada@trax.test chooses a new password by it. It works once, for an hour.')).toBeTruthy();
   expect(makeAccountLink).not.toHaveBeenCalled();
   await user.click(dialog().getByRole('button', { name: 'Make the link' }));
-  const field = await dialog().findByLabelText<HTMLInputElement>('Password link for ada@trax.test, shown this once');
+  const field = await dialog().findByLabelText<HTMLInputElement>('Link, shown this once');
   expect([field.value, document.activeElement]).toEqual([LINK, field]);
   await user.click(dialog().getByRole('button', { name: 'Copy Password link for ada@trax.test' }));
   expect(await navigator.clipboard.readText()).toBe(LINK);

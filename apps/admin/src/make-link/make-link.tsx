@@ -73,7 +73,7 @@ function describe(user: ChangedUser): string {
 function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (
     <>
-      <ShownOnce label={t`${name}, shown this once`} what={name} text={link} />
+      <ShownOnce label={t`Link, shown this once`} what={name} text={link} />
       <Note>{t`It works for anybody who has it: give it to this person alone.`}</Note>
     </>
   );

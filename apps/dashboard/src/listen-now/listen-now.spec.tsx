@@ -240,13 +240,13 @@ it('names the ring and what it plays in the language of the page', async () => {
   const messages = {
     [msg({ message: 'Play {name}' }).id]: '{name} abspielen',
     [msg`Press play and listen`.id]: 'Drück auf Abspielen und hör zu',
-    [msg`Male voice`.id]: 'Männliche Stimme',
+    [msg`Male voice`.id]: 'Männerstimme',
   };
   await startLanguage('de', () => Promise.resolve({ messages }));
   renderListenNow();
   expect(await findRing('Morning Energy abspielen')).toBeTruthy();
   expect(heading()).toBe('Drück auf Abspielen und hör zu');
-  expect(screen.getByText('· Männliche Stimme')).toBeTruthy();
+  expect(screen.getByText('· Männerstimme')).toBeTruthy();
 });
 
 it('names the theme of recordings without one once, in the language of the page', async () => {

@@ -144,7 +144,7 @@ function NextUp({ offer }: OfferProps) {
   if (offer.kind === 'first') {
     return <Facts title={nameOfOffer(offer)} detail={<TrackAndVoice entry={first} />} entry={first} />;
   }
-  const detail = sourceAndVoice(offer.queue.source.name, first);
+  const detail = sourceAndVoice(offer.queue.source.name, first).join(' · ');
   return <Facts title={<TrackName entry={first} />} detail={detail} entry={first} />;
 }
 

@@ -9,7 +9,7 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  height: calc(4.5rem - 1px);
+  min-height: calc(4.5rem - 1px);
   padding-inline: max(var(--space-2), env(safe-area-inset-left)) max(var(--space-2), env(safe-area-inset-right));
 `;
 
@@ -18,8 +18,8 @@ const Opener = styled.button`
   flex: 1;
   align-items: center;
   gap: var(--space-2);
+  align-self: stretch;
   min-width: 0;
-  height: 100%;
   padding: 0 var(--space-2);
   border: 0;
   background: transparent;

@@ -1,7 +1,8 @@
 import { t } from '@trax/i18n/macro';
 import { sourceAndVoice } from '@trax/i18n/voices';
-import { usePlayerState } from '@trax/player';
+import { usePlayerState, type QueueEntry } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle, useIsNoticed } from '@trax/ui';
+import { Fragment } from 'react';
 import { css, styled } from 'styled-components';
 import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
 
@@ -28,19 +29,26 @@ const Name = styled.span<{ $isLarge: boolean; $lines: number }>`
   font-weight: 600;
 `;
 
-const Source = styled.span<{ $isLarge: boolean }>`
-  ${textStyle.secondary}
+const Details = styled.span<{ $isLarge: boolean }>`
   color: var(--muted);
   ${({ $isLarge }) =>
     $isLarge
       ? css`
+          ${textStyle.secondary}
           display: grid;
           overflow-wrap: anywhere;
         `
       : css`
-          overflow: hidden;
-          text-overflow: ellipsis;
-          white-space: nowrap;
+          ${textStyle.meta}
+
+          bdi {
+            display: inline-block;
+            max-width: 100%;
+            overflow: hidden;
+            text-overflow: ellipsis;
+            vertical-align: bottom;
+            white-space: nowrap;
+          }
         `}
 `;
 
@@ -102,12 +110,27 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>
       ) : (
-        <Source $isLarge={isLarge}>
+        <Details $isLarge={isLarge}>
           {showsSleep && <TimeLeft />}
-          {!failure && <PlayCount />} <span>{sourceAndVoice(sourceName, entry)}</span>
-        </Source>
+          {!failure && <PlayCount />} <SourceAndVoice source={sourceName} entry={entry} />
+        </Details>
       )}
     </Lines>
+  );
+}
+
+type SourceAndVoiceProps = { readonly source: string; readonly entry: QueueEntry };
+
+/** In the bar each has a line of its own where there is no room for both, so that a long name leaves the voice whole. */
+function SourceAndVoice({ source, entry }: SourceAndVoiceProps) {
+  return (
+    <span>
+      {sourceAndVoice(source, entry).map((part, at, { length }) => (
+        <Fragment key={part}>
+          <bdi title={part}>{at < length - 1 ? `${part} ·` : part}</bdi>{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

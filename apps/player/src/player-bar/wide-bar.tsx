@@ -21,7 +21,7 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(25rem, 1.5fr) max-content;
   align-items: center;
   gap: var(--space-2);
-  height: calc(5.5rem - 1px);
+  min-height: calc(5.5rem - 1px);
   padding-inline: max(var(--space-4), env(safe-area-inset-left)) max(var(--space-4), env(safe-area-inset-right));
 
   ${media.lg} {

@@ -5,7 +5,10 @@ import { plural, t } from '@trax/i18n/macro';
 import { freeNames, usePlaylists } from '@trax/playlists';
 import {
   Button,
+  Cover,
   Detail,
+  FailureText,
+  Grid,
   ListRow,
   LoadingRegion,
   RowLine,
@@ -44,7 +47,12 @@ const importableTracksQuery = graphql(`
 
 type Known = DocumentType<typeof importableTracksQuery>;
 /** As it would be saved: the same key saves one playlist, however often that is tried. */
-type FoundPlaylist = MatchedTracks & { readonly name: string; readonly idempotencyKey: string };
+type FoundPlaylist = MatchedTracks & {
+  readonly name: string;
+  readonly idempotencyKey: string;
+  /** The themes of what was found. */
+  readonly groupIds: readonly string[];
+};
 
 type ImportReportProps = { readonly files: readonly ReadFile[]; readonly onDone: () => void };
 
@@ -83,12 +91,12 @@ function Report({ files, known, onDone }: ImportReportProps & { readonly known: 
   return (
     <Stack gap="4">
       <Ul>
-        {files.map(
-          ({ fileName, fault }, index) => fault !== undefined && <FileRow key={index} name={fileName} detail={fault} />,
-        )}
         {playlists.map((playlist) => (
           <PlaylistRow key={playlist.idempotencyKey} playlist={playlist} />
         ))}
+        {files.map(
+          ({ fileName, fault }, index) => fault !== undefined && <FileRow key={index} name={fileName} fault={fault} />,
+        )}
       </Ul>
       {count > playlists.length && (
         <Text>{t`Only the first ${{ count: playlists.length }} playlists are imported at once.`}</Text>
@@ -104,16 +112,18 @@ function Report({ files, known, onDone }: ImportReportProps & { readonly known: 
   );
 }
 
-const FileRow = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
+const FileRow = ({ name, fault }: { readonly name: string; readonly fault: string }) => (
   <ListRow>
-    <RowWords name={name} detail={detail} />
+    <RowWords name={name}>
+      <FailureText>{fault}</FailureText>
+    </RowWords>
   </ListRow>
 );
 
 /** So many names are read; of more, the number says enough. */
 const MAX_MISSING_NAMES = 50;
 
-function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist: FoundPlaylist }) {
+function PlaylistRow({ playlist: { name, found, missing, groupIds } }: { readonly playlist: FoundPlaylist }) {
   const total = found.length + missing.length;
   const [foundCount, maxCount] = [found.length, formatNumber(MAX_ARRANGED_TRACKS)];
   const facts = [
@@ -123,7 +133,10 @@ function PlaylistRow({ playlist: { name, found, missing } }: { readonly playlist
   const unnamed = missing.length - MAX_MISSING_NAMES;
   return (
     <ListRow>
-      <RowWords name={name} detail={facts.join(', ')} />
+      <Grid columns="auto minmax(0, 1fr)" gap="4" align="center">
+        <Cover groupIds={groupIds} size={48} />
+        <RowWords name={name} detail={facts.join(', ')} />
+      </Grid>
       {missing.length > 0 && (
         <RowLine>
           <Ul aria-label={t`Not found of ${name}`}>
@@ -147,16 +160,21 @@ function describeTrack({ names: [name = t`a track without a name`], theme }: Imp
 
 function findPlaylists(files: readonly ReadFile[], known: Known): readonly FoundPlaylist[] {
   const tracks = listKnownTracks(known);
+  const themeIds = new Map(tracks.map(({ id, theme }) => [id, theme.id]));
   const imported = files.flatMap(({ playlists }) => playlists).slice(0, IMPORT_LIMITS.playlists);
   const names = freeNames(
     imported.map(({ name }) => name),
     known.playlists.map(({ name }) => name),
   );
-  return imported.map((playlist, index) => ({
-    ...matchTracks(playlist.tracks, tracks),
-    name: names[index] ?? playlist.name,
-    idempotencyKey: randomUuid(),
-  }));
+  return imported.map((playlist, index) => {
+    const matched = matchTracks(playlist.tracks, tracks);
+    return {
+      ...matched,
+      name: names[index] ?? playlist.name,
+      idempotencyKey: randomUuid(),
+      groupIds: matched.found.map(({ trackId }) => themeIds.get(trackId) ?? trackId),
+    };
+  });
 }
 
 function listKnownTracks({ trackGroups, ownRecordings }: Known): readonly KnownTrack[] {

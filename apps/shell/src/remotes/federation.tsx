@@ -110,8 +110,7 @@ export async function loadRemote(name: string, attempt: number): Promise<{ defau
   const { routes } = await load(name, 'routes', attempt);
   const Routes = () => (
     <WithClient>
-      <graphqlClient.OfflineNote>
-        <playlists.WaitingEditsNote />
+      <graphqlClient.OfflineNote notes={<playlists.WaitingEditsNote />}>
         <RemoteRoutes routes={routes} />
       </graphqlClient.OfflineNote>
     </WithClient>

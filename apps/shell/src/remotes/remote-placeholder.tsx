@@ -6,7 +6,7 @@ const Area = styled.div`
   display: grid;
   place-items: start center;
   /* What the header leaves of the screen, so that the footer does not stand where the page will. */
-  min-height: calc(100dvh - 4rem - var(--bottom-bars, 0px));
+  min-height: calc(100dvh - var(--header-height) - var(--bottom-bars, 0px));
   padding-top: 28vh;
   color: var(--primary);
 `;

@@ -9,8 +9,7 @@ import { MenuButton } from '../frame/menu-button.js';
 import { NavigationLinks, QuietNavigationLinks } from '../frame/navigation-list.js';
 import { MAIN_ID, SkipLink } from '../frame/skip-link.js';
 
-// 16 and 72 units; a unit is 4 px.
-const HEADER_HEIGHT = '4rem';
+// 72 units; a unit is 4 px.
 const SIDEBAR_WIDTH = '18rem';
 
 const Header = styled.header`
@@ -20,7 +19,7 @@ const Header = styled.header`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  height: ${HEADER_HEIGHT};
+  height: var(--header-height);
   padding-inline: var(--space-4);
   border-bottom: 1px solid var(--line);
   background: var(--surface);
@@ -43,7 +42,7 @@ const SmallScreens = styled.div`
 
 const Sidebar = styled.div`
   position: fixed;
-  inset: ${HEADER_HEIGHT} auto 0 0;
+  inset: var(--header-height) auto 0 0;
   display: none;
   width: ${SIDEBAR_WIDTH};
   padding: var(--space-6) var(--space-4);
@@ -63,9 +62,9 @@ const Foot = styled.nav`
 `;
 
 const Main = styled.main`
-  padding-top: ${HEADER_HEIGHT};
+  padding-top: var(--header-height);
   padding-bottom: var(--bottom-bars);
-  scroll-margin-top: ${HEADER_HEIGHT};
+  scroll-margin-top: var(--header-height);
 
   ${media.lg} {
     padding-left: ${SIDEBAR_WIDTH};

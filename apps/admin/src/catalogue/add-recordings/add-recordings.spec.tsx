@@ -50,7 +50,7 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getByText('Please choose a voice')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voice of I sleep.mp3')));
     expect(FakeTusUpload.begun).toEqual([]);
-    await press(opened, 'Female voice for all');
+    await press(opened, 'Female voice');
     expect(screen.getByLabelText<HTMLInputElement>('Number of I sleep.mp3').placeholder).toBe('3');
   });
 
@@ -67,7 +67,7 @@ describe('recordings that are added to a theme', () => {
   it('get the next free numbers of their voices together', async () => {
     const opened = open();
     await choose(opened, '4 I wake f.wav', '5 I sleep f.wav');
-    await press(opened, 'Next free numbers for all');
+    await press(opened, 'Next free numbers');
     const numbers = screen.getAllByLabelText<HTMLInputElement>(/^Number of /);
     expect(numbers.map(({ value, placeholder }) => [value, placeholder])).toEqual([
       ['', '2'],

@@ -1,7 +1,8 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { t } from '@trax/i18n/macro';
-import { Button, TextField, media } from '@trax/ui';
+import { voiceName } from '@trax/i18n/voices';
+import { Button, Text, TextField } from '@trax/ui';
 import { styled } from 'styled-components';
 import type { RecordingFacts } from './recordings.js';
 
@@ -16,16 +17,15 @@ const Bar = styled(Form)`
   background: var(--sunken);
 
   > :first-child {
-    flex: 1 1 12rem;
+    flex: 1 0 100%;
   }
 
-  /* One below the other on a phone, they are as wide as the name. */
-  > button {
-    flex: 1 0 auto;
+  > :nth-child(2) {
+    flex: 1 1 7rem;
+  }
 
-    ${media.sm} {
-      flex: none;
-    }
+  > button {
+    padding-inline: var(--space-4);
   }
 `;
 
@@ -38,14 +38,15 @@ export function AllRecordings({ onEdit }: { readonly onEdit: (facts: Partial<Rec
   });
   return (
     <Bar form={form} label={t`For all files`}>
-      <TextField label={t`Name for all`} autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
-      <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>{t`Use name for all`}</SubmitButton>
+      <Text aria-hidden="true">{t`For all files`}</Text>
+      <TextField label={t`Name`} autoComplete="off" maxLength={CATALOGUE_LIMITS.name} {...form.text('name')} />
+      <SubmitButton variant="secondary" disabled={form.values.name.trim() === ''}>{t`Use name`}</SubmitButton>
       {(['M', 'F'] as const).map((voice) => (
         <Button key={voice} variant="secondary" onClick={() => onEdit({ voice })}>
-          {voice === 'M' ? t`Male voice for all` : t`Female voice for all`}
+          {voiceName(voice)}
         </Button>
       ))}
-      <Button variant="secondary" onClick={() => onEdit({ number: '' })}>{t`Next free numbers for all`}</Button>
+      <Button variant="secondary" onClick={() => onEdit({ number: '' })}>{t`Next free numbers`}</Button>
     </Bar>
   );
 }
