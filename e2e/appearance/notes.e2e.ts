@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test } from '../fixtures.js';
 import { openTracks } from '../listening/player.js';
@@ -16,15 +17,19 @@ test(
   async ({ page, context }) => {
     await openTracks(page);
     await context.route(/\/(api|health)\//, (call) => call.abort('internetdisconnected'));
-    const hearts = page.getByRole('button', { name: /^Favourite: / });
-    await hearts.last().click();
-    const notes = ['The server does not answer; this may not be fresh', /^Your changes are saved on this device\./].map(
-      (text) => page.getByRole('status').filter({ hasText: text }),
-    );
-    for (const note of notes) await expect(note).toBeInViewport({ ratio: 1 });
-    await expectAccessibleInBothThemes(page, 'notes of a page that is scrolled down', 'main');
+    const heart = page.getByRole('button', { name: /^Favourite: / }).last();
+    const noteOf = (text: string) => page.getByRole('main').getByText(text);
+    const away = noteOf('The server does not answer; this may not be fresh');
+    const waiting = noteOf('Your changes are saved on this device.');
 
-    const lowest = Math.max(...(await Promise.all(notes.map(async (note) => findBottom(await note.boundingBox())))));
+    await heart.scrollIntoViewIfNeeded();
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expectUncovered(away);
+    await heart.click();
+    await expectUncovered(waiting);
+    await expectAccessibleInBothThemes(page, 'a note on a page that is scrolled down', 'main');
+
+    const lowest = findBottom(await waiting.boundingBox());
     for (let presses = 0; presses < 20; presses += 1) {
       await page.keyboard.press('Shift+Tab');
       const focused = await page.locator(':focus').boundingBox();
@@ -32,5 +37,11 @@ test(
     }
   },
 );
+
+/** As a press would find it. */
+async function expectUncovered(note: Locator): Promise<void> {
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await note.click({ trial: true });
+}
 
 const findBottom = (place: { y: number; height: number } | null): number => (place ? place.y + place.height : 0);

@@ -1,6 +1,6 @@
 import { isServerAway, isServerReachable, onReachabilityChange } from '@trax/http';
 import { t } from '@trax/i18n/macro';
-import { PageNotes, StatusNote, useAutomaticRetry } from '@trax/ui';
+import { StatusNote, StickyNote, useAutomaticRetry } from '@trax/ui';
 import {
   createContext,
   useCallback,
@@ -14,14 +14,8 @@ import {
 type CountDataShown = () => () => void;
 const DataShownContext = createContext<CountDataShown>(() => () => undefined);
 
-type OfflineNoteProps = {
-  /** Further notes about the page. */
-  readonly notes?: ReactNode;
-  readonly children: ReactNode;
-};
-
 /** Around the screens of a remote: while the server gives no answer, a line above them says that what they show may be old. */
-export function OfflineNote({ notes, children }: OfflineNoteProps) {
+export function OfflineNote({ children }: { readonly children: ReactNode }) {
   const isReachable = useSyncExternalStore(onReachabilityChange, isServerReachable);
   useAutomaticRetry(isReachable ? undefined : () => void isServerAway());
   useEffect(() => {
@@ -36,12 +30,11 @@ export function OfflineNote({ notes, children }: OfflineNoteProps) {
   }, []);
   return (
     <DataShownContext value={countDataShown}>
-      <PageNotes>
+      <StickyNote>
         <StatusNote>
           {!isReachable && screensWithData > 0 && t`The server does not answer; this may not be fresh`}
         </StatusNote>
-        {notes}
-      </PageNotes>
+      </StickyNote>
       {children}
     </DataShownContext>
   );

@@ -13,7 +13,7 @@ export { EmptyState } from './feedback/empty-state.js';
 export { AwayState, ErrorFallback, ErrorState } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
-export { PageNotes, StatusNote } from './feedback/status-note.js';
+export { StatusNote, StickyNote } from './feedback/status-note.js';
 export { useAutomaticRetry } from './feedback/use-automatic-retry.js';
 export { focusFirstControl, useListFocus } from './focus/use-list-focus.js';
 export {

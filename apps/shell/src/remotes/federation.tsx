@@ -110,7 +110,10 @@ export async function loadRemote(name: string, attempt: number): Promise<{ defau
   const { routes } = await load(name, 'routes', attempt);
   const Routes = () => (
     <WithClient>
-      <graphqlClient.OfflineNote notes={<playlists.WaitingEditsNote />}>
+      <graphqlClient.OfflineNote>
+        <ui.StickyNote>
+          <playlists.WaitingEditsNote />
+        </ui.StickyNote>
         <RemoteRoutes routes={routes} />
       </graphqlClient.OfflineNote>
     </WithClient>

@@ -16,29 +16,24 @@ export function StatusNote({ children }: { readonly children?: ReactNode }) {
   return <div role="status">{children && <Line>{children}</Line>}</div>;
 }
 
-const Notes = styled.div`
+const Sticky = styled.div`
   z-index: ${layer.header};
 
   p {
     border-bottom: 1px solid var(--line);
   }
 
-  > :not(:empty) + * p {
-    padding-top: 0;
-  }
-
-  > :not(:empty):has(+ :not(:empty)) p {
-    border-bottom: 0;
-  }
-
-  /* In a lower window they would take the room of what is read. */
+  /* In a lower window it would take the room of what is read. */
   @media (min-height: 30em) {
     position: sticky;
     top: var(--header-height);
   }
 `;
 
-/** Status notes about all of a page, which stay in sight below the header of signed-in pages. */
-export function PageNotes({ children }: { readonly children: ReactNode }) {
-  return <Notes data-page-notes="">{children}</Notes>;
+/**
+ * Around a status note about all of a page, which stays in sight below the header of signed-in pages. Of two, the later one covers
+ * the earlier one while the page is scrolled.
+ */
+export function StickyNote({ children }: { readonly children: ReactNode }) {
+  return <Sticky data-sticky-note="">{children}</Sticky>;
 }
