@@ -58,6 +58,16 @@ describe('muting', () => {
   });
 });
 
+it('the volume is left to the device where a page cannot set it, as on iOS', () => {
+  expect(setup.player.getState().isVolumeSettable).toBe(true);
+  setup.player.dispose();
+  const ignored = { get: () => 1, set: () => undefined };
+  setup = createTestPlayer({
+    createElement: () => Object.defineProperty(setup.audio.create(), 'volume', ignored),
+  });
+  expect(setup.player.getState().isVolumeSettable).toBe(false);
+});
+
 describe('a player that is gone', () => {
   it('makes no sound, and reports nothing', () => {
     setup.player.playQueue(aGroup(1), 0);
