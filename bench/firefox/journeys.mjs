@@ -112,6 +112,8 @@ const FAKE_MICROPHONE = { 'media.navigator.streams.fake': true, 'permissions.def
 const OWN_VOICE = {
   'a sentence is recorded, kept and played': async (page, product) => {
     await signIn(page, product);
+    // Firefox logs as failed what a page was loading when it is left.
+    await page.waitForNetworkIdle({ timeout: TIMEOUT_MS });
     await page.goto(`${product.url}/tracks/my-voice`);
     await click(page, aria('button', 'Record'));
     await expectText(page, 'main', '0:57');

@@ -1,7 +1,8 @@
 import { pickUp } from '../drag.js';
-import { expect, expectHeading, test } from '../fixtures.js';
+import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { addButtons, expectOrder, playlistTick, saved, readTrackNames } from '../playlists/playlists.js';
-import { tabTo } from './keyboard.js';
+import { openTracks } from '../listening/player.js';
+import { expectFocusBelow, tabTo } from './keyboard.js';
 
 test('signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({ page, newcomer }) => {
   const { keyboard } = page;
@@ -85,4 +86,17 @@ test('the slide-out menu holds the focus, closes by Escape and gives the focus b
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test.describe('on a page that is scrolled down', () => {
+  test.use(asListener);
+
+  test('the header does not cover the focus', { tag: '@release' }, async ({ page }) => {
+    await openTracks(page);
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .last()
+      .focus();
+    await expectFocusBelow(page, page.getByRole('banner'));
+  });
 });

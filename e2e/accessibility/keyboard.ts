@@ -15,6 +15,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
+const STEPS_BACK = 60;
+
+/** Goes back by Shift+Tab on a page that is scrolled down; what covers its top never covers the focus. */
+export async function expectFocusBelow(page: Page, cover: Locator): Promise<void> {
+  const { y = 0, height = 0 } = (await cover.boundingBox()) ?? {};
+  for (let step = 1; step <= STEPS_BACK; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const focused = await page.locator(':focus').boundingBox();
+    expect(focused?.y, `after ${step} steps`).toBeGreaterThanOrEqual(y + height);
+  }
+}
+
 /** The outline of what has the focus, or of one of the two elements around it, is at least two pixels wide. */
 async function expectFocusVisible(target: Locator): Promise<void> {
   const width = await target.evaluate((element) => {

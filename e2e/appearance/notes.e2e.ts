@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectFocusBelow } from '../accessibility/keyboard.js';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test } from '../fixtures.js';
 import { openTracks } from '../listening/player.js';
@@ -29,12 +30,7 @@ test(
     await expectUncovered(waiting);
     await expectAccessibleInBothThemes(page, 'a note on a page that is scrolled down', 'main');
 
-    const lowest = findBottom(await waiting.boundingBox());
-    for (let presses = 0; presses < 20; presses += 1) {
-      await page.keyboard.press('Shift+Tab');
-      const focused = await page.locator(':focus').boundingBox();
-      expect(focused?.y, `after ${presses + 1} presses`).toBeGreaterThanOrEqual(lowest);
-    }
+    await expectFocusBelow(page, waiting);
   },
 );
 
@@ -43,5 +39,3 @@ async function expectUncovered(note: Locator): Promise<void> {
   await expect(note).toBeInViewport({ ratio: 1 });
   await note.click({ trial: true });
 }
-
-const findBottom = (place: { y: number; height: number } | null): number => (place ? place.y + place.height : 0);

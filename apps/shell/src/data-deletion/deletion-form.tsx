@@ -20,7 +20,7 @@ const Outcome = styled.p`
   border-radius: var(--radius-control);
   background: var(--sun-soft);
   color: var(--on-sun-soft);
-  scroll-margin-top: var(--space-24);
+  scroll-margin-top: var(--space-8);
 
   &:target {
     display: block;

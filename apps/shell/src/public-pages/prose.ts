@@ -24,7 +24,7 @@ export const Prose = styled.div`
   section {
     display: grid;
     gap: var(--space-3);
-    scroll-margin-top: var(--space-24);
+    scroll-margin-top: var(--space-8);
   }
 
   a:empty {

@@ -64,7 +64,6 @@ const Foot = styled.nav`
 const Main = styled.main`
   padding-top: var(--header-height);
   padding-bottom: var(--bottom-bars);
-  scroll-margin-top: var(--header-height);
 
   ${media.lg} {
     padding-left: ${SIDEBAR_WIDTH};

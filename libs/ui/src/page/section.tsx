@@ -6,7 +6,7 @@ import { media } from '../theme/styles.js';
 import { Heading, Note } from '../typography/typography.js';
 
 const Sheet = styled(Panel)`
-  scroll-margin-top: var(--space-24);
+  scroll-margin-top: var(--space-8);
 `;
 
 const Head = styled.header`
