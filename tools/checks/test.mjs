@@ -34,7 +34,7 @@ const { signal } = stopOnSignals();
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(signal.aborted ? errorMessage(error) : describeFailure(error));
+  console.error(signal.aborted ? errorMessage(signal.reason) : describeFailure(error));
   process.exitCode = 1;
 }
 
