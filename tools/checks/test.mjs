@@ -16,11 +16,11 @@ import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules', '.bin', name);
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const API_TESTS = 'API tests';
+const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
+const API = ['--selectProjects', 'api'];
 /** Workers of Jest collect less often: 4 % less processor time. */
 const ROOMY_HEAPS = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64` };
-/** They wait for databases and queues half of the time. */
-const API_WORKERS = os.availableParallelism() + 2;
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -92,17 +92,21 @@ async function testWithServers() {
   try {
     scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
   } catch (error) {
-    return [API_TESTS, BROWSER].map((name) => failStage(name, describeFailure(error)));
+    return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
   }
   const { startTestPostgres } = await import('./global-setup.mjs');
   /** @type {Awaited<ReturnType<typeof startTestPostgres>> | undefined} */
   let postgres;
   try {
     postgres = await startTestPostgres(scratch);
-    return await testProduct(scratch, postgres.url);
+    const command = jest('api.json', ...API, '--testPathIgnorePatterns', '/e2e/');
+    // What tests leave that were interrupted goes with the folder.
+    const env = { TMPDIR: scratch, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || postgres.url };
+    const api = await runStage({ name: API_TESTS, commands: [command], report: 'api.json', env, signal });
+    return [api, ...(await testProduct(path.join(scratch, 'home'), postgres.url))];
   } catch (error) {
     if (signal.aborted) throw error;
-    return [API_TESTS, BROWSER].map((name) => failStage(name, describeFailure(error)));
+    return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
   } finally {
     await postgres?.stop();
     rmSync(scratch, { recursive: true, force: true });
@@ -110,20 +114,18 @@ async function testWithServers() {
 }
 
 /**
- * One product for the API tests of e2e and the browser tests.
- * @param {string} scratch a folder that goes afterwards
+ * One product for the calls of e2e and the browser tests.
+ * @param {string} home
  * @param {string} databaseUrl of the server
  * @returns {Promise<StageResult[]>}
  */
-async function testProduct(scratch, databaseUrl) {
+async function testProduct(home, databaseUrl) {
   const { environmentOfTests, PATIENT, startStack, UNLIMITED } = await import('@trax/start/stack');
-  // What tests leave that were interrupted goes with the folder.
-  const env = { TMPDIR: scratch, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || databaseUrl };
   /** @type {import('../start/stack.mjs').Stack | undefined} */
   let product;
   try {
     product = await startStack({
-      home: path.join(scratch, 'home'),
+      home,
       port: 0,
       signal,
       report: FAILURES_ONLY,
@@ -131,23 +133,15 @@ async function testProduct(scratch, databaseUrl) {
       // With a Redis of its own, whatever else the environment names.
       env: { ...UNLIMITED, ...PATIENT, DATABASE_URL: databaseUrl, REDIS_URL: '' },
     });
+    const env = { TEST_DATABASE_URL: databaseUrl, ...environmentOfTests(product) };
+    const commands = [jest('calls.json', ...API, '--', './e2e/')];
+    return [await runStage({ name: CALLS, commands, report: 'calls.json', env, signal }), await testInBrowser(env)];
   } catch (error) {
     if (signal.aborted) throw error;
-    const failure = `the product did not start: ${describeFailure(error)}`;
-    return [await testApi(env, '--testPathIgnorePatterns', '/e2e/'), failStage(BROWSER, failure)];
-  }
-  try {
-    const withProduct = { ...env, ...environmentOfTests(product) };
-    return [await testApi(withProduct), await testInBrowser(withProduct)];
+    return [CALLS, BROWSER].map((name) => failStage(name, `the product did not start: ${describeFailure(error)}`));
   } finally {
-    await product.stop();
+    await product?.stop();
   }
-}
-
-/** @param {NodeJS.ProcessEnv} env @param {string[]} selection */
-function testApi(env, ...selection) {
-  const command = jest('api.json', '--selectProjects', 'api', `--maxWorkers=${API_WORKERS}`, ...selection);
-  return runStage({ name: API_TESTS, commands: [command], report: 'api.json', env, signal });
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<StageResult>} */
