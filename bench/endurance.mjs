@@ -47,7 +47,7 @@ const PARTS = {
   fuzz: () =>
     runJest(
       `odd input (${FUZZ_INPUTS} an operation) never fails`,
-      ['api', 'e2e/(?:security/odd-input|identity/accounts.api)'],
+      ['api', 'e2e/(?:security/odd-(?:input|fields)|identity/accounts).api'],
       {
         FUZZ_INPUTS,
         FUZZ_SEED: String(options.seed),

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { useProduct, type Answer, type Call, type Member } from '../product.js';
+import { useProduct, type Call, type Member } from '../product.js';
 import { findFault, INPUTS, ODD_ADDRESS_PARTS, oddCalls, withEachValue } from './odd-calls.js';
-import { breaksTypes, findFaultOfField, GRAPH_FIELDS, oddFieldCalls } from './odd-fields.js';
 import { describedOperations, type DescribedOperation } from './open-api.js';
 import { ROWS } from './roles.js';
-import { isOfGraph, readProblem, readTarget, type Row } from './viewers.js';
+import { createOddInput, SEED } from './send-odd-input.js';
+import { isOfGraph, readTarget } from './viewers.js';
 import { newSubject, readData, type Subject } from './subject.js';
-
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_220);
-const CONCURRENT_CALLS = 12;
 
 /** What clients, browsers and proxies send. */
 const HEADERS = (
@@ -33,6 +29,7 @@ const TUS_HEADERS = (
 
 const product = useProduct();
 let owner: Member;
+const { sendAll, sendOddInput } = createOddInput(product, () => owner);
 let operations: Map<string, DescribedOperation>;
 
 beforeAll(async () => {
@@ -40,16 +37,7 @@ beforeAll(async () => {
   operations = new Map((await describedOperations(product)).map((operation) => [operation.id, operation]));
 });
 
-async function sendAll(caller: Member, calls: readonly Call[], concurrentCalls = CONCURRENT_CALLS) {
-  const sent: { call: Call; answer: Answer }[] = [];
-  for (let start = 0; start < calls.length; start += concurrentCalls) {
-    const some = calls.slice(start, start + concurrentCalls);
-    sent.push(...(await Promise.all(some.map(async (call) => ({ call, answer: await product.call(caller, call) })))));
-  }
-  return sent;
-}
-
-describe(`odd input (FUZZ_INPUTS=${INPUTS} FUZZ_SEED=${SEED})`, () => {
+describe(`odd input of an operation (FUZZ_INPUTS=${INPUTS} FUZZ_SEED=${SEED})`, () => {
   it.each(ROWS.filter((row) => !isOfGraph(row)))(
     '$name answers as it is described, and changes nothing when it refuses',
     async (row) => {
@@ -58,50 +46,7 @@ describe(`odd input (FUZZ_INPUTS=${INPUTS} FUZZ_SEED=${SEED})`, () => {
       await sendOddInput(row, { ...operation, vary: (base) => oddCalls(base, operation) });
     },
   );
-
-  it.each(ROWS.filter((row) => isOfGraph(row) && readField(row).args.length > 0))(
-    '$name answers with the code of a problem, and changes nothing when it refuses',
-    async (row) => {
-      const vary = (base: Call) => oddFieldCalls(base, readField(row));
-      const sendGood = await sendOddInput(row, { vary, mustRefuse: breaksTypes, findFault: findFaultOfField });
-      // What an input that was accepted has changed of the installation is changed back.
-      await sendGood();
-    },
-  );
 });
-
-type Described = Pick<DescribedOperation, 'mustRefuse' | 'findFault'> & {
-  readonly vary: (base: Call) => fc.Arbitrary<Call>;
-};
-
-function readField(row: Row) {
-  const field = GRAPH_FIELDS.get(readTarget(row));
-  if (field === undefined) throw new Error(`the graph has no ${row.name}`);
-  return field;
-}
-
-/** Sends what must be refused before the rest; returns what sends the good call that all were made of. */
-async function sendOddInput(
-  row: Row,
-  { vary, mustRefuse, findFault: findFaultOf }: Described,
-): Promise<() => Promise<Answer>> {
-  const subject = await newSubject(product);
-  const base = row.call({ subject, adminFirebaseId: owner.uid });
-  const calls = fc.sample(vary(base), { numRuns: INPUTS, seed: SEED });
-
-  // A caller who may call at all, so that a refusal is about the input.
-  const caller = row.outcomes['the listener'] === 'FORBIDDEN' ? owner : subject.member;
-  const before = await readData(product, owner, subject);
-  const refused = await sendAll(caller, calls.filter(mustRefuse));
-  expect(refused.filter(({ answer }) => readProblem(answer) === undefined)).toEqual([]);
-  expect(await readData(product, owner, subject)).toEqual(before);
-
-  const accepted = calls.filter((call) => !mustRefuse(call));
-  const sent = [...refused, ...(await sendAll(caller, accepted))];
-  const faults = sent.map(({ call, answer }) => ({ call, fault: findFaultOf(answer) }));
-  expect(faults.filter(({ fault }) => fault !== undefined).slice(0, 5)).toEqual([]);
-  return () => product.call(caller, base);
-}
 
 describe('odd headers and addresses', () => {
   let subject: Subject;
