@@ -24,6 +24,7 @@ let player: Player;
 const artwork = jest.fn<(entry: QueueEntry) => Promise<string | undefined>>();
 
 beforeEach(() => {
+  localStorage.clear();
   artwork.mockResolvedValue(undefined);
   session.metadata = null;
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
@@ -126,4 +127,59 @@ describe('the picture', () => {
 it('shows nothing once the sound was stopped', () => {
   player.stop();
   expect([session.metadata, session.playbackState, session.handlers.size]).toEqual([null, 'none', 0]);
+});
+
+it('shows nothing once the player is gone', () => {
+  player.dispose();
+  expect([session.metadata, session.playbackState, session.handlers.size]).toEqual([null, 'none', 0]);
+});
+
+describe('the position that the system computes by itself', () => {
+  let nowMs = 0;
+  beforeEach(() => {
+    nowMs = 60_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    player.seek(0);
+    hear(1);
+    session.setPositionState.mockClear();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  function hear(seconds: number, passedSeconds = seconds): void {
+    nowMs += passedSeconds * 1000;
+    audio.current.moveTo(audio.current.currentTime + seconds);
+  }
+  const told = () => session.setPositionState.mock.calls;
+
+  it('is told no more while the sound goes on as it expects, at any speed', () => {
+    hear(5);
+    hear(5);
+    expect(told()).toEqual([]);
+    player.setSpeed(1.5);
+    expect(told()).toEqual([[{ duration: 30, position: 11, playbackRate: 1.5 }]]);
+    hear(6, 4);
+    hear(6, 4);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is corrected once it is off by more than a second', () => {
+    hear(4, 5);
+    expect(told()).toEqual([]);
+    hear(4, 4.1);
+    expect(told()).toEqual([[{ duration: 30, position: 9, playbackRate: 1 }]]);
+  });
+
+  it('stands still during a pause', () => {
+    player.pause();
+    const calls = told().length;
+    nowMs += 60_000;
+    player.setVolume(20);
+    expect(told()).toHaveLength(calls);
+  });
+
+  it('is none without a sound', () => {
+    player.stop();
+    expect(told().at(-1)).toEqual([]);
+  });
 });
