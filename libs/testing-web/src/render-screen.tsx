@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { GraphqlProvider, addTypePolicies, createGraphqlClient, useApolloClient } from '@trax/graphql-client';
 import type { TypePolicies } from '@trax/graphql-client';
 import { PlayerProvider } from '@trax/player';
@@ -11,6 +11,7 @@ import { createTestAccount } from '@trax/session/testing';
 import { LeaveGuard, ToastProvider } from '@trax/ui';
 import { useEffect, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { newUser } from './new-user.js';
 import { serveGraphql } from './serve-graphql.js';
 import type { QueryRoot } from './serve-graphql.js';
 import { signedIn } from './signed-in.js';
@@ -30,7 +31,7 @@ export type ScreenOptions = {
 };
 
 export type RenderedScreen = {
-  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly user: UserEvent;
   readonly player: Player;
   /** The address as the router sees it now. */
   readonly address: () => string;
@@ -67,7 +68,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
     </GraphqlProvider>,
   );
   const readAddress = () => router.state.location.pathname + router.state.location.search;
-  return { user: userEvent.setup(), player, address: readAddress };
+  return { user: newUser(), player, address: readAddress };
 }
 
 /** Edits that get no answer wait for who is signed in, until the screen is gone. */

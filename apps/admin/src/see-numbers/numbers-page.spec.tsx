@@ -159,6 +159,7 @@ describe('the range of the numbers', () => {
     const { user, address } = open(numbers);
     const search = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href).search;
     expect(search()).toBe('?adminFirebaseId=owner&weeks=4&timezone=Asia%2FTokyo');
+    await screen.findByRole('region', { name: 'Retention by week' });
     await user.click(screen.getByRole('button', { name: 'Last 52 weeks' }));
     expect(await screen.findByRole('region', { name: 'By day, last 12 weeks' })).toBeTruthy();
     expect(address()).toBe('/admin/numbers?weeks=52');

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { configure, screen } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { SignInDialog } from '../sign-in/sign-in-dialog.js';
 import type { ReturnedSignIn, SignInTab } from '../sign-in/sign-in-dialog.js';
@@ -10,8 +9,6 @@ import { renderShell, SESSIONS } from './render-shell.js';
 
 // jsdom knows no pointer capture, which toasts ask for.
 Element.prototype.hasPointerCapture = () => false;
-// Asking jsdom of every element whether it is visible takes longer than all the rest.
-configure({ defaultHidden: true });
 
 function Example({ initialTab, returned }: { readonly initialTab: SignInTab; readonly returned?: ReturnedSignIn }) {
   const [isOpen, setIsOpen] = useState(true);
@@ -33,8 +30,7 @@ type Options = {
 /** Opens the dialog; the person who uses it. */
 export function openDialog(options: Options = {}) {
   const { actions = {}, session = SESSIONS.visitor, tab = 'signin', returned } = options;
-  renderShell(<Example initialTab={tab} {...(returned && { returned })} />, { session, actions });
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return renderShell(<Example initialTab={tab} {...(returned && { returned })} />, { session, actions }).user;
 }
 
 export const toast = (text: string) => screen.findByText(text, { selector: 'li :is(div, bdi)' });

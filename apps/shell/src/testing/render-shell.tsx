@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { AppConfig } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { SessionProvider, type SessionActions, type SessionSnapshot } from '@trax/session';
 import { createTestSession } from '@trax/session/testing';
+import { newUser } from '@trax/testing-web/new-user';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -66,7 +66,7 @@ export function renderRoutes(routes: RouteObject[], { address = '/', session, ac
   );
   return {
     container,
-    user: userEvent.setup(),
+    user: newUser(),
     session: testSession,
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
