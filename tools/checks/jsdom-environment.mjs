@@ -37,13 +37,37 @@ class ResizeObserverWithoutLayout {
   disconnect() {}
 }
 
+const HIDES = /display: *none|visibility: *hidden/;
+/** In the place of a rule, as styled-components counts them; jsdom tries no selector in it. */
+const NO_RULE = '@media print {}';
+
 /**
  * jsdom has no screen: no media query matches.
  * @param {string} media
  */
 const matchNothing = (media) => Object.assign(new EventTarget(), { media, matches: false });
 
+/**
+ * Testing Library asks for the style of every element that it considers, and jsdom tries every rule for each. As it has no layout, only
+ * rules that hide something matter to a query; a spec that reads other styles says so: `@jest-environment-options { "allStyles": true }`.
+ * @param {Pick<CSSStyleSheet, 'insertRule'>} sheets what all sheets inherit from; one object for all windows of jsdom
+ * @returns {() => void} takes it back
+ */
+function insertOnlyWhatHides(sheets) {
+  const { insertRule } = sheets;
+  sheets.insertRule = function (rule, index) {
+    return insertRule.call(this, HIDES.test(rule) ? rule : NO_RULE, index);
+  };
+  return () => void (sheets.insertRule = insertRule);
+}
+
 export default class JsdomWithFetch extends TestEnvironment {
+  /** @param {import('@jest/environment').JestEnvironmentConfig} config @param {import('@jest/environment').EnvironmentContext} context */
+  constructor(config, context) {
+    super(config, context);
+    this.hasAllStyles = config.projectConfig.testEnvironmentOptions['allStyles'] === true;
+  }
+
   /** @override */
   async setup() {
     await super.setup();
@@ -51,7 +75,14 @@ export default class JsdomWithFetch extends TestEnvironment {
       Reflect.set(this.global, name, Reflect.get(this.global, name) ?? value);
     // As in production: for each rule that is added, jsdom parses this rule and not its whole sheet.
     Reflect.set(this.global, 'SC_DISABLE_SPEEDY', false);
+    if (!this.hasAllStyles)
+      this.restoreStyles = insertOnlyWhatHides(Reflect.get(this.global, 'CSSStyleSheet').prototype);
     Reflect.set(this.global, 'matchMedia', matchNothing);
     Reflect.set(this.global, 'ResizeObserver', ResizeObserverWithoutLayout);
+  }
+  /** @override */
+  async teardown() {
+    this.restoreStyles?.();
+    await super.teardown();
   }
 }

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "allStyles": true } */
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Cluster, Grid, Panel, Stack } from './layout.js';
