@@ -1,12 +1,12 @@
 // @ts-check
 // Jest's `globalSetup` of the projects whose specs need a database: one Postgres and one run for all spec files.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startPostgres } from '../start/embedded-postgres.mjs';
 import { withClient } from '../start/databases.mjs';
 import { StartFailure } from '../start/start-failure.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 
 /** Several suites at a time, each with its services and their pools; a refused connection is a 503 somewhere. */
 const SETTINGS = ['max_connections=500'];
@@ -25,7 +25,7 @@ export default async function openServers() {
     keepForTeardown(() => dropTemplates(given, runId));
     return;
   }
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-test-postgres-'));
+  const folder = makeScratchFolder('test-postgres');
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const postgres = await startTestPostgres(folder);

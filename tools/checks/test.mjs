@@ -1,14 +1,14 @@
 // @ts-check
 // `npm test`: every stage runs, also after one that failed; one report at the end. Imports nothing that an install brings before
 // it has installed.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { NX, NX_ENVIRONMENT } from '../start/build.mjs';
 import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
 import { describeFailure, errorMessage, ROOT } from '../start/start-failure.mjs';
 import { addUp, describeRun } from './reports.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').StageResult} StageResult */
@@ -57,25 +57,20 @@ async function main() {
 /** What needs no server. @returns {Promise<StageResult[]>} */
 async function checkSources() {
   const types = ['web', 'server'].map((program) => [bin('tsc'), '--project', `tsconfig.${program}-program.json`]);
-  /** @type {[name: string, commands: string[][], reports?: string][]} */
+  const builds = [NX, 'run-many', '-t', 'generate', 'build', '--output-style=static'];
+  const boundaries = ['npm', 'run', '--silent', 'boundaries'];
+  const units = jest('unit.json', '--selectProjects', 'node', 'web');
+  /** @type {Omit<import('./stages.mjs').Stage, 'signal'>[]} */
   const stages = [
-    ['formatting', [[bin('oxfmt'), '--check']]],
-    ['generated code and builds', [[NX, 'run-many', '-t', 'generate', 'build', '--output-style=static']]],
-    [
-      'lint',
-      [
-        [bin('oxlint'), '--deny-warnings'],
-        ['npm', 'run', '--silent', 'boundaries'],
-      ],
-    ],
-    ['types', types],
-    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web')], 'unit.json'],
+    { name: 'formatting', commands: [[bin('oxfmt'), '--check']] },
+    { name: 'generated code and builds', commands: [builds], env: NX_ENVIRONMENT },
+    { name: 'lint', commands: [[bin('oxlint'), '--deny-warnings'], boundaries] },
+    { name: 'types', commands: types },
+    { name: 'unit tests', commands: [units], report: 'unit.json', env: ROOMY_HEAPS },
   ];
   /** @type {StageResult[]} */
   const results = [];
-  for (const [name, commands, report] of stages) {
-    results.push(await runStage({ name, commands, report, env: { ...NX_ENVIRONMENT, ...ROOMY_HEAPS }, signal }));
-  }
+  for (const stage of stages) results.push(await runStage({ ...stage, signal }));
   // Unit tests move the clock by hand: how long they took by it says nothing.
   return results.map((result) => ({ ...result, slowest: [] }));
 }
@@ -90,7 +85,9 @@ async function testWithServers() {
   /** @type {string} */
   let scratch;
   try {
-    scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
+    scratch = makeScratchFolder('test');
+    // What tests leave that were interrupted goes with the folder.
+    process.env['TMPDIR'] = scratch;
   } catch (error) {
     return [API_TESTS, CALLS, BROWSER].map((name) => failStage(name, describeFailure(error)));
   }
@@ -100,8 +97,7 @@ async function testWithServers() {
   try {
     postgres = await startTestPostgres(scratch);
     const command = jest('api.json', ...API, '--testPathIgnorePatterns', '/e2e/');
-    // What tests leave that were interrupted goes with the folder.
-    const env = { TMPDIR: scratch, TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || postgres.url };
+    const env = { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || postgres.url };
     const api = await runStage({ name: API_TESTS, commands: [command], report: 'api.json', env, signal });
     return [api, ...(await testProduct(path.join(scratch, 'home'), postgres.url))];
   } catch (error) {
