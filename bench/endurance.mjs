@@ -31,6 +31,13 @@ const PARTS = {
   restarts: () => runScript('load/rolling-restart.mjs'),
   versions: () => runScript('load/mixed-versions.mjs', ...(options.old ? ['--old', options.old] : []), ...seed),
   deletion: () => runJest('a deleted person leaves no trace', ['endurance', 'e2e/resilience/erasure']),
+  processes: () =>
+    runJest('services in processes of their own trace, count and erase', [
+      'endurance',
+      'e2e/resilience/started-product',
+    ]),
+  roles: () =>
+    runJest('every call of every role, and odd headers, are answered as described', ['endurance', 'e2e/security']),
   degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
   tools: () => runJest('start, backup, alerts, generators and types work whole', ['endurance', 'tools/']),

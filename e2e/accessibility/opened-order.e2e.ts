@@ -175,7 +175,7 @@ test(
 test.describe('as administrator', () => {
   test.use(asAdministrator);
 
-  test('a screen reader finds the parts of the admin panel in their order', async ({ page }) => {
+  test('a screen reader finds the parts of the admin panel in their order', { tag: '@release' }, async ({ page }) => {
     await page.goto('/admin');
     const users = page.getByRole('region', { name: 'Users' });
     await users.getByRole('listitem').first().getByRole('button').click();

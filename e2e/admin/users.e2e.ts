@@ -84,31 +84,31 @@ test('finds a listener, opens their stats, resets them, and deletes the account'
   await expect(page.getByRole('heading', { name: `Nothing matches ‘${email}’` })).toBeVisible();
 });
 
-test('a person who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled', async ({
-  page,
-  listener,
-  browser,
-}) => {
-  await openPanel(page);
-  const row = await findUser(page, listener.email);
-  await row.click();
-  expect((await listener.api.get('/api/tracks')).ok()).toBe(true);
-  await confirm(page, 'Disable account');
-  await expect(toast(page, 'Account disabled')).toBeVisible();
-  await expect(row).toContainText('Disabled');
-  expect((await listener.api.get('/api/tracks')).status()).toBe(401);
+test(
+  'a person who is disabled is signed out at once, reads why at a sign-in, and comes back when enabled',
+  { tag: '@release' },
+  async ({ page, listener, browser }) => {
+    await openPanel(page);
+    const row = await findUser(page, listener.email);
+    await row.click();
+    expect((await listener.api.get('/api/tracks')).ok()).toBe(true);
+    await confirm(page, 'Disable account');
+    await expect(toast(page, 'Account disabled')).toBeVisible();
+    await expect(row).toContainText('Disabled');
+    expect((await listener.api.get('/api/tracks')).status()).toBe(401);
 
-  const elsewhere = await browser.newPage({ baseURL: PRODUCT_URL, storageState: { cookies: [], origins: [] } });
-  await elsewhere.goto('/');
-  await openSignIn(elsewhere);
-  await submitSignIn(elsewhere, listener);
-  await expect(toast(elsewhere, 'This account has been disabled. Please contact support.')).toBeVisible();
+    const elsewhere = await browser.newPage({ baseURL: PRODUCT_URL, storageState: { cookies: [], origins: [] } });
+    await elsewhere.goto('/');
+    await openSignIn(elsewhere);
+    await submitSignIn(elsewhere, listener);
+    await expect(toast(elsewhere, 'This account has been disabled. Please contact support.')).toBeVisible();
 
-  await confirm(page, 'Enable account');
-  await expect(toast(page, 'Account enabled')).toBeVisible();
-  await expect(row).not.toContainText('Disabled');
-  await elsewhere.goto('/');
-  await signIn(elsewhere, listener);
-  await expect(elsewhere).toHaveURL('/dashboard');
-  await elsewhere.close();
-});
+    await confirm(page, 'Enable account');
+    await expect(toast(page, 'Account enabled')).toBeVisible();
+    await expect(row).not.toContainText('Disabled');
+    await elsewhere.goto('/');
+    await signIn(elsewhere, listener);
+    await expect(elsewhere).toHaveURL('/dashboard');
+    await elsewhere.close();
+  },
+);

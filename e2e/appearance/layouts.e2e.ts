@@ -132,19 +132,23 @@ test.describe('the settings', () => {
     test.describe(`at ${viewport.width} px`, { tag }, () => {
       test.use({ ...asListener, viewport });
 
-      test('are a page that the user menu leads to, beside the dialog of the themes', async ({ page }) => {
-        await page.goto('/tips');
-        await page.getByRole('button', { name: viewport.width < 1024 ? 'You' : 'User menu' }).click();
-        await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeVisible();
-        await page.getByRole('menuitem', { name: 'Settings' }).click();
-        await expect(page).toHaveURL('/settings');
-        await expectHeading(page, 'Settings');
-        await page.getByRole('radio', { name: 'Dark' }).click();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await page.reload();
-        await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-        await expectAccessibleInBothThemes(page, 'the settings');
-      });
+      test(
+        'are a page that the user menu leads to, beside the dialog of the themes',
+        { tag: '@release' },
+        async ({ page }) => {
+          await page.goto('/tips');
+          await page.getByRole('button', { name: viewport.width < 1024 ? 'You' : 'User menu' }).click();
+          await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeVisible();
+          await page.getByRole('menuitem', { name: 'Settings' }).click();
+          await expect(page).toHaveURL('/settings');
+          await expectHeading(page, 'Settings');
+          await page.getByRole('radio', { name: 'Dark' }).click();
+          await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+          await page.reload();
+          await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+          await expectAccessibleInBothThemes(page, 'the settings');
+        },
+      );
     });
   }
 });
@@ -152,23 +156,27 @@ test.describe('the settings', () => {
 test.describe('as administrator', () => {
   test.use(asAdministrator);
 
-  test('the user menu is in both layouts and leads administrators to the Admin Panel', async ({ page }) => {
-    await page.goto('/tips');
-    const names = async () => {
-      await openUserMenu(page);
-      // The menu is loaded with its first opening.
-      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
-      const items = await page.getByRole('menuitem').allTextContents();
-      await page.keyboard.press('Escape');
-      return items;
-    };
-    await expectHeading(page, 'Tips & Tricks');
-    expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
-    await page.goto('/check-email');
-    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-    expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
-    await chooseFromUserMenu(page, 'Admin Panel');
-    await expect(page).toHaveURL('/admin');
-    await signOut(page);
-  });
+  test(
+    'the user menu is in both layouts and leads administrators to the Admin Panel',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/tips');
+      const names = async () => {
+        await openUserMenu(page);
+        // The menu is loaded with its first opening.
+        await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+        const items = await page.getByRole('menuitem').allTextContents();
+        await page.keyboard.press('Escape');
+        return items;
+      };
+      await expectHeading(page, 'Tips & Tricks');
+      expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
+      await page.goto('/check-email');
+      await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+      expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
+      await chooseFromUserMenu(page, 'Admin Panel');
+      await expect(page).toHaveURL('/admin');
+      await signOut(page);
+    },
+  );
 });

@@ -41,56 +41,60 @@ async function recordThemes(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { themesSeen: string[] }).themesSeen);
 }
 
-test('the dialog is 600 px wide at most, offers two themes, and keeps a choice', async ({ page }) => {
-  await openTips(page);
-  const dialog = await openThemeDialog(page);
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
-  await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await expect(dialog.getByText('Clean professional design')).toBeVisible();
-  await expect(dialog.getByText('Easy on the eyes at night')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked();
-  await expect(html(page)).toHaveAttribute('data-theme', 'default');
-  await dialog.getByRole('radio', { name: 'Dark' }).check();
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 17)');
+test(
+  'the dialog is 600 px wide at most, offers two themes, and keeps a choice',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTips(page);
+    const dialog = await openThemeDialog(page);
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600);
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await expect(dialog.getByText('Clean professional design')).toBeVisible();
+    await expect(dialog.getByText('Easy on the eyes at night')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await expect(html(page)).toHaveAttribute('data-theme', 'default');
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 17)');
 
-  await dialog.getByRole('switch', { name: 'Switch automatically' }).click();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'Dark' }).check();
-  await expect(dialog.getByRole('switch', { name: 'Switch automatically' })).not.toBeChecked();
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('trax.theme') ?? '{}'));
-  expect(stored).toEqual({ theme: 'dark', autoTheme: false, timezone: null });
+    await dialog.getByRole('switch', { name: 'Switch automatically' }).click();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    await expect(dialog.getByRole('switch', { name: 'Switch automatically' })).not.toBeChecked();
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('trax.theme') ?? '{}'));
+    expect(stored).toEqual({ theme: 'dark', autoTheme: false, timezone: null });
 
-  const field = dialog.getByRole('combobox', { name: 'Timezone' });
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(width);
+    const field = dialog.getByRole('combobox', { name: 'Timezone' });
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(width);
+      await field.click();
+      await expect(dialog.getByRole('option').first()).toBeVisible();
+      // The list leaves the title in sight, and the field above it.
+      await expect(dialog.getByRole('heading', { name: 'Theme' })).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await field.press('Escape');
+    }
+
     await field.click();
-    await expect(dialog.getByRole('option').first()).toBeVisible();
-    // The list leaves the title in sight, and the field above it.
-    await expect(dialog.getByRole('heading', { name: 'Theme' })).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-    await expect(field).toBeInViewport({ ratio: 1 });
-    await field.press('Escape');
-  }
-
-  await field.click();
-  await page.keyboard.type('auckland');
-  await dialog.getByRole('option', { name: 'Pacific / Auckland' }).click();
-  await expect(field).toHaveValue('Pacific / Auckland');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  // The days of the statistics are counted in the chosen timezone.
-  const requested = page.waitForRequest(
-    (request) => request.url().includes('/api/graphql') && request.headers()['x-timezone'] === 'Pacific/Auckland',
-  );
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await requested;
-});
+    await page.keyboard.type('auckland');
+    await dialog.getByRole('option', { name: 'Pacific / Auckland' }).click();
+    await expect(field).toHaveValue('Pacific / Auckland');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // The days of the statistics are counted in the chosen timezone.
+    const requested = page.waitForRequest(
+      (request) => request.url().includes('/api/graphql') && request.headers()['x-timezone'] === 'Pacific/Auckland',
+    );
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await requested;
+  },
+);
 
 test('the chosen theme is there from the first frame, and kept over a sign-out', async ({ page, listener }) => {
   const themesSeen = await recordThemes(page);

@@ -39,7 +39,7 @@ test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('F8 leads the keyboard to the notifications, also out of a dialog', async ({ page }) => {
+test('F8 leads the keyboard to the notifications, also out of a dialog', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   await openSignIn(page);
   await complain(page);

@@ -46,41 +46,43 @@ test('a card plays all of its theme, the whole row of a track plays it, and a tr
   await expectSound(page);
 });
 
-test('words of a text find its track, its sentences are read without playing, and play from there', async ({
-  page,
-}) => {
-  await openTracks(page);
-  await page.getByRole('searchbox', { name: 'Search tracks' }).fill('stand up tall');
-  const row = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('My energy grows as I move');
-  await expect(row).toContainText('I stand up tall, roll my shoulders, and let my arms swing.');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page, 'a track found by its words', 'main');
+test(
+  'words of a text find its track, its sentences are read without playing, and play from there',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await page.getByRole('searchbox', { name: 'Search tracks' }).fill('stand up tall');
+    const row = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('My energy grows as I move');
+    await expect(row).toContainText('I stand up tall, roll my shoulders, and let my arms swing.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessibleInBothThemes(page, 'a track found by its words', 'main');
 
-  await row.getByRole('button', { name: 'Add My energy grows as I move to a playlist, and more' }).click();
-  await expectAccessibleInBothThemes(page, 'the one menu of a track on a phone', '[role=menu]');
-  await page.getByRole('menuitem', { name: 'Add to a playlist' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add to playlist' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: /, and more$/ }).click();
-  await page.getByRole('menuitem', { name: 'Read' }).click();
-  await expect(page).toHaveTitle('Transcript · Trax');
-  await expect(page.getByRole('heading', { level: 1, name: 'My energy grows as I move' })).toBeFocused();
-  await expectSilence(page);
-  const sentences = page.getByRole('main').getByRole('listitem');
-  await expect(sentences.nth(1)).toContainText('I stand up tall');
-  await sentences.nth(1).getByText('I stand up tall').click();
-  await expectSound(page);
-  await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothThemes(page, 'a transcript');
-  await expect(sentences.nth(2), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
+    await row.getByRole('button', { name: 'Add My energy grows as I move to a playlist, and more' }).click();
+    await expectAccessibleInBothThemes(page, 'the one menu of a track on a phone', '[role=menu]');
+    await page.getByRole('menuitem', { name: 'Add to a playlist' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add to playlist' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: /, and more$/ }).click();
+    await page.getByRole('menuitem', { name: 'Read' }).click();
+    await expect(page).toHaveTitle('Transcript · Trax');
+    await expect(page.getByRole('heading', { level: 1, name: 'My energy grows as I move' })).toBeFocused();
+    await expectSilence(page);
+    const sentences = page.getByRole('main').getByRole('listitem');
+    await expect(sentences.nth(1)).toContainText('I stand up tall');
+    await sentences.nth(1).getByText('I stand up tall').click();
+    await expectSound(page);
+    await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expectAccessibleInBothThemes(page, 'a transcript');
+    await expect(sentences.nth(2), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
 
-  await page.reload();
-  await expect(sentences.nth(1)).toContainText('I stand up tall');
-  await page.getByRole('link', { name: 'All tracks' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeFocused();
-});
+    await page.reload();
+    await expect(sentences.nth(1)).toContainText('I stand up tall');
+    await page.getByRole('link', { name: 'All tracks' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeFocused();
+  },
+);
 
 test(
   'the words of the track that plays are read along, in the panel of a desk and in the sheet of a phone',

@@ -92,34 +92,38 @@ async function deploy(release: Release): Promise<void> {
 const expectRelease = (page: Page, release: Release) =>
   expect(page.getByText(`Release ${release}, for `)).toBeVisible();
 
-test('is added by configuration, plays through the navigation, and is gone without a trace', async ({ page }) => {
-  await openAsListener(page);
-  await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
+test(
+  'is added by configuration, plays through the navigation, and is gone without a trace',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openAsListener(page);
+    await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
 
-  await installation.deploy(await build('present'));
-  await configureAndOpen(page, [BREATHING]);
-  await expect(mainNavigation(page).getByRole('link')).toHaveText(WITH_BREATHING);
-  const manifests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('mf-manifest.json')) manifests.push(request.url());
-  });
-  await openBreathing(page);
-  await expectHeading(page, 'Breathing');
-  await expect(page).toHaveTitle(/^Breathing · /);
-  await expect(page.getByText(/^Release present, for listener-/)).toBeVisible();
-  expect(manifests).toEqual([]);
-  await playBreathing(page);
-  await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
-  await expectHeading(page, 'All Tracks');
-  await expectSound(page);
-  await playerRegion(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await installation.deploy(await build('present'));
+    await configureAndOpen(page, [BREATHING]);
+    await expect(mainNavigation(page).getByRole('link')).toHaveText(WITH_BREATHING);
+    const manifests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('mf-manifest.json')) manifests.push(request.url());
+    });
+    await openBreathing(page);
+    await expectHeading(page, 'Breathing');
+    await expect(page).toHaveTitle(/^Breathing · /);
+    await expect(page.getByText(/^Release present, for listener-/)).toBeVisible();
+    expect(manifests).toEqual([]);
+    await playBreathing(page);
+    await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
+    await expectHeading(page, 'All Tracks');
+    await expectSound(page);
+    await playerRegion(page).getByRole('button', { name: 'Pause', exact: true }).click();
 
-  await configureAndOpen(page, []);
-  await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
-  expect((await page.request.get(`${installation.url}/breathing`)).status()).toBe(404);
-  expect((await page.request.get(`${installation.url}/remotes/breathing/mf-manifest.json`)).status()).toBe(404);
-  expect(await (await page.request.get(`${installation.url}/config.json`)).text()).not.toContain('breathing');
-});
+    await configureAndOpen(page, []);
+    await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
+    expect((await page.request.get(`${installation.url}/breathing`)).status()).toBe(404);
+    expect((await page.request.get(`${installation.url}/remotes/breathing/mf-manifest.json`)).status()).toBe(404);
+    expect(await (await page.request.get(`${installation.url}/config.json`)).text()).not.toContain('breathing');
+  },
+);
 
 test('is loaded from another origin', { tag: '@release' }, async ({ page }) => {
   const elsewhere = await serveElsewhere(await build('present'));

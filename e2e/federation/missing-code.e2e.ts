@@ -107,7 +107,6 @@ const OF_LISTENERS: readonly Part[] = [
     open: at('/tips'),
     expectShown: expectTips,
     faults: ALL_FAULTS,
-    always: 'offline',
   },
   { name: 'settings-page', code: ['settings-page'], open: at('/settings'), expectShown: heading('Settings') },
   {
@@ -197,7 +196,7 @@ const openAdmin: Step = async (page) => {
 };
 
 const OF_ADMINISTRATORS: readonly Part[] = [
-  { ...remote('admin', '/admin', 'Admin Panel'), always: '503' },
+  remote('admin', '/admin', 'Admin Panel'),
   { name: 'forms, which a page needs', code: ['forms'], open: at('/admin/audit'), expectShown: heading('Audit log') },
   { name: 'the audit log', before: openAdmin, open: follow('Audit log'), expectShown: heading('Audit log') },
   { name: 'the numbers', before: openAdmin, open: follow('Numbers'), expectShown: heading('Numbers') },

@@ -22,29 +22,29 @@ const SCREENS = [
   },
 ] as const;
 
-test('without a network the screens that were open before stay, and say that they may not be fresh', async ({
-  page,
-  context,
-  listener,
-}) => {
-  await givenPlaylist(listener, 'Mornings');
-  await page.goto('/dashboard');
-  const openAll = async (check: () => Promise<unknown>) => {
-    for (const { link, heading, content } of SCREENS) {
-      await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
-      await expectHeading(page, heading);
-      await expect(content(page)).toBeVisible();
-      await check();
-    }
-  };
-  await openAll(() => expect(note(page)).toHaveCount(0));
-  await context.setOffline(true);
-  await openAll(async () => {
-    await expect(note(page)).toBeVisible();
-    await expect(page.getByText('Please check your connection')).toHaveCount(0);
-  });
-  await expectAccessibleInBothThemes(page, 'a screen without a network');
+test(
+  'without a network the screens that were open before stay, and say that they may not be fresh',
+  { tag: '@release' },
+  async ({ page, context, listener }) => {
+    await givenPlaylist(listener, 'Mornings');
+    await page.goto('/dashboard');
+    const openAll = async (check: () => Promise<unknown>) => {
+      for (const { link, heading, content } of SCREENS) {
+        await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+        await expectHeading(page, heading);
+        await expect(content(page)).toBeVisible();
+        await check();
+      }
+    };
+    await openAll(() => expect(note(page)).toHaveCount(0));
+    await context.setOffline(true);
+    await openAll(async () => {
+      await expect(note(page)).toBeVisible();
+      await expect(page.getByText('Please check your connection')).toHaveCount(0);
+    });
+    await expectAccessibleInBothThemes(page, 'a screen without a network');
 
-  await context.setOffline(false);
-  await openAll(() => expect(note(page)).toHaveCount(0));
-});
+    await context.setOffline(false);
+    await openAll(() => expect(note(page)).toHaveCount(0));
+  },
+);

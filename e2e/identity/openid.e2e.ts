@@ -20,29 +20,33 @@ async function continueAs(page: Page, { sub }: { sub: string }): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a person signs in by the provider, comes back to where they were, signs out and in again', async ({ page }) => {
-  await leaveFor(page, '/tracks?theme=calm');
-  await continueAs(page, GRACE);
-  await expect(page).toHaveURL('/tracks?theme=calm');
-  await expectHeading(page, 'All Tracks');
-  await page.reload();
-  await expectHeading(page, 'All Tracks');
-  // By their groups.
-  await page.goto('/admin');
-  await expectHeading(page, 'Admin Panel');
+test(
+  'a person signs in by the provider, comes back to where they were, signs out and in again',
+  { tag: '@release' },
+  async ({ page }) => {
+    await leaveFor(page, '/tracks?theme=calm');
+    await continueAs(page, GRACE);
+    await expect(page).toHaveURL('/tracks?theme=calm');
+    await expectHeading(page, 'All Tracks');
+    await page.reload();
+    await expectHeading(page, 'All Tracks');
+    // By their groups.
+    await page.goto('/admin');
+    await expectHeading(page, 'Admin Panel');
 
-  const cookies = await page.context().cookies();
-  await signOut(page);
-  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-  // An address alone does not sign in, also with what the browser had.
-  await page.context().addCookies(cookies.filter(({ name }) => name.startsWith('auth.')));
-  await page.goto('/?sign-in=returned');
-  await expect(toast(page, 'This sign-in has expired or was used already. Please sign in again.')).toBeVisible();
+    const cookies = await page.context().cookies();
+    await signOut(page);
+    await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+    // An address alone does not sign in, also with what the browser had.
+    await page.context().addCookies(cookies.filter(({ name }) => name.startsWith('auth.')));
+    await page.goto('/?sign-in=returned');
+    await expect(toast(page, 'This sign-in has expired or was used already. Please sign in again.')).toBeVisible();
 
-  // The provider still knows them.
-  await leaveFor(page, '/');
-  await expect(page).toHaveURL('/dashboard');
-});
+    // The provider still knows them.
+    await leaveFor(page, '/');
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('a person who gives up at the provider is told so, and can go back', { tag: '@release' }, async ({ page }) => {
   await leaveFor(page, '/about');

@@ -101,42 +101,42 @@ test(
   },
 );
 
-test('an administrator has to have a second factor, and a passkey is one, also for a sign-in without a password', async ({
-  page,
-  people,
-  product,
-}) => {
-  await addAuthenticator(page);
-  await page.goto('/admin');
-  await signIn(page, people.owner);
-  await expect(page.getByRole('heading', { name: 'Administrators need a second factor here' })).toBeVisible();
-  const refused = await page.request.get('/api/users');
-  expect([refused.status(), await refused.json()]).toMatchObject([403, { code: 'SECOND_FACTOR_NEEDED' }]);
+test(
+  'an administrator has to have a second factor, and a passkey is one, also for a sign-in without a password',
+  { tag: '@release' },
+  async ({ page, people, product }) => {
+    await addAuthenticator(page);
+    await page.goto('/admin');
+    await signIn(page, people.owner);
+    await expect(page.getByRole('heading', { name: 'Administrators need a second factor here' })).toBeVisible();
+    const refused = await page.request.get('/api/users');
+    expect([refused.status(), await refused.json()]).toMatchObject([403, { code: 'SECOND_FACTOR_NEEDED' }]);
 
-  await page.getByRole('link', { name: 'Set it up' }).click();
-  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the passkey').fill('Laptop');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(passkeys(page).getByRole('listitem')).toContainText('Laptop');
-  await expectAccessibleInBothThemes(page, 'the passkeys');
-  await chooseFromUserMenu(page, 'Admin Panel');
-  await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
-  await signOut(page);
+    await page.getByRole('link', { name: 'Set it up' }).click();
+    await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name of the passkey').fill('Laptop');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(passkeys(page).getByRole('listitem')).toContainText('Laptop');
+    await expectAccessibleInBothThemes(page, 'the passkeys');
+    await chooseFromUserMenu(page, 'Admin Panel');
+    await expect(page.getByRole('region', { name: 'Users' })).toBeVisible();
+    await signOut(page);
 
-  await openSignIn(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL('/dashboard');
+    await openSignIn(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL('/dashboard');
 
-  await ageSignIns(product);
-  await chooseFromUserMenu(page, 'Account');
-  await expectHeading(page, 'Account');
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove Laptop' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  };
-  await remove();
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await question.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await expect(passkeys(page).getByText('You have no passkey yet.')).toBeVisible();
-  expect((await page.request.get('/api/users')).status()).toBe(403);
-});
+    await ageSignIns(product);
+    await chooseFromUserMenu(page, 'Account');
+    await expectHeading(page, 'Account');
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Remove Laptop' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    };
+    await remove();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await question.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await expect(passkeys(page).getByText('You have no passkey yet.')).toBeVisible();
+    expect((await page.request.get('/api/users')).status()).toBe(403);
+  },
+);

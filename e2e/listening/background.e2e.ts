@@ -96,29 +96,33 @@ test(
   },
 );
 
-test('the choice is kept over reloads, and can be made in the settings by keys', async ({ page }) => {
-  await page.goto('/tips');
-  await chooseFromUserMenu(page, 'Settings');
-  const settings = page.getByRole('region', { name: 'Playback' });
-  await choice(settings, 'Waves').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab'); // past the choices after it
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const volume = settings.getByRole('slider', { name: 'Volume of the background' });
-  await expect(volume).toBeFocused();
-  await page.keyboard.press('End');
-  await page.reload();
-  await expect(choice(settings, 'Waves')).toHaveAttribute('aria-pressed', 'true');
-  await expect(volume).toHaveAttribute('aria-valuenow', '100');
-  expect(await loudness(page)).toBe(0);
-  await openTracks(page);
-  await playTrack(page, 0);
-  await expect(
-    playerRegion(page).getByRole('button', { name: 'More controls, Playback: speed 1×, waves' }),
-  ).toBeVisible();
-  await expect.poll(() => loudness(page)).toBeGreaterThan(0);
-});
+test(
+  'the choice is kept over reloads, and can be made in the settings by keys',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/tips');
+    await chooseFromUserMenu(page, 'Settings');
+    const settings = page.getByRole('region', { name: 'Playback' });
+    await choice(settings, 'Waves').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab'); // past the choices after it
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const volume = settings.getByRole('slider', { name: 'Volume of the background' });
+    await expect(volume).toBeFocused();
+    await page.keyboard.press('End');
+    await page.reload();
+    await expect(choice(settings, 'Waves')).toHaveAttribute('aria-pressed', 'true');
+    await expect(volume).toHaveAttribute('aria-valuenow', '100');
+    expect(await loudness(page)).toBe(0);
+    await openTracks(page);
+    await playTrack(page, 0);
+    await expect(
+      playerRegion(page).getByRole('button', { name: 'More controls, Playback: speed 1×, waves' }),
+    ).toBeVisible();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0);
+  },
+);
 
 test(
   'a file of the listener is checked, plays in a loop and stays in this browser',

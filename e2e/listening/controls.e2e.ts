@@ -121,7 +121,7 @@ test('the queue is arranged and fitted to a time, and its end has a card', { tag
   await expectSound(page);
 });
 
-test('the keys of the panels open and close them, one at a time', async ({ page }) => {
+test('the keys of the panels open and close them, one at a time', { tag: '@release' }, async ({ page }) => {
   await openTracks(page);
   await playTrack(page, 0);
   await page.keyboard.press('a');

@@ -43,41 +43,42 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
   await expect(playlistCard(page, 'Before work')).toContainText('2 tracks');
 });
 
-test('a track is in a playlist once: ticked, taken out and put in again, and refused where it is already', async ({
-  page,
-  listener,
-}) => {
-  const { id } = await givenPlaylist(listener, 'Morning', { count: 1 });
-  const [first, second] = (await givenPlaylist(listener, 'Evening', { count: 2 })).tracks;
-  await page.goto('/tracks?voice=F');
-  const open = (name: string | undefined) =>
-    page
-      .getByRole('button', { name: `Add ${name} to a playlist` })
-      .first()
-      .click();
-  await open(first);
-  await saved(page, 'RemoveTrack', () => playlistTick(page, 'Morning').click());
-  await expect(playlistTick(page, 'Morning')).not.toBeChecked();
-  await expect(playlistTick(page, 'Evening')).toBeChecked();
-  await saved(page, 'RestoreTrack', () => playlistTick(page, 'Morning').click());
-  await expect(playlistTick(page, 'Morning')).toBeChecked();
-  await page.keyboard.press('Escape');
+test(
+  'a track is in a playlist once: ticked, taken out and put in again, and refused where it is already',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const { id } = await givenPlaylist(listener, 'Morning', { count: 1 });
+    const [first, second] = (await givenPlaylist(listener, 'Evening', { count: 2 })).tracks;
+    await page.goto('/tracks?voice=F');
+    const open = (name: string | undefined) =>
+      page
+        .getByRole('button', { name: `Add ${name} to a playlist` })
+        .first()
+        .click();
+    await open(first);
+    await saved(page, 'RemoveTrack', () => playlistTick(page, 'Morning').click());
+    await expect(playlistTick(page, 'Morning')).not.toBeChecked();
+    await expect(playlistTick(page, 'Evening')).toBeChecked();
+    await saved(page, 'RestoreTrack', () => playlistTick(page, 'Morning').click());
+    await expect(playlistTick(page, 'Morning')).toBeChecked();
+    await page.keyboard.press('Escape');
 
-  await open(second);
-  const tracks = (await (await listener.api.get('/api/tracks')).json()) as {
-    id: string;
-    displayName: string;
-    voiceGender: string;
-  }[];
-  const trackId = tracks.find(({ displayName, voiceGender }) => displayName === second && voiceGender === 'F')?.id;
-  await listener.api.post(`/api/playlists/${id}/tracks`, { data: { trackId } });
-  await playlistTick(page, 'Morning').click();
-  await expect(toast(page, 'Error adding track')).toBeVisible();
-  await expect(toast(page, 'This track is already in the playlist')).toBeVisible();
-  await expect(playlistTick(page, 'Morning')).toBeChecked();
-});
+    await open(second);
+    const tracks = (await (await listener.api.get('/api/tracks')).json()) as {
+      id: string;
+      displayName: string;
+      voiceGender: string;
+    }[];
+    const trackId = tracks.find(({ displayName, voiceGender }) => displayName === second && voiceGender === 'F')?.id;
+    await listener.api.post(`/api/playlists/${id}/tracks`, { data: { trackId } });
+    await playlistTick(page, 'Morning').click();
+    await expect(toast(page, 'Error adding track')).toBeVisible();
+    await expect(toast(page, 'This track is already in the playlist')).toBeVisible();
+    await expect(playlistTick(page, 'Morning')).toBeChecked();
+  },
+);
 
-test('a name is edited in its place: Escape cancels, Enter saves', async ({ page, listener }) => {
+test('a name is edited in its place: Escape cancels, Enter saves', { tag: '@release' }, async ({ page, listener }) => {
   await openPlaylist(page, listener, 'Morning');
   const field = page.getByRole('textbox', { name: 'Playlist name' });
   await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();

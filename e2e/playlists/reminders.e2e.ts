@@ -43,7 +43,7 @@ test('a listener is reminded of a playlist by their calendar, whose link opens i
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a reminder that was deleted comes back by Undo', async ({ page }) => {
+test('a reminder that was deleted comes back by Undo', { tag: '@release' }, async ({ page }) => {
   await page.goto('/playlists/reminders');
   await page.getByRole('button', { name: 'New reminder' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,7 @@ test('a reminder that was deleted comes back by Undo', async ({ page }) => {
   await expect(times).toContainText('07:30 every day');
 });
 
-test('the link of a playlist that is gone shows the others', async ({ page, listener }) => {
+test('the link of a playlist that is gone shows the others', { tag: '@release' }, async ({ page, listener }) => {
   await openPlaylist(page, listener, 'Evening');
   await page.goto('/playlists?open=01890000-0000-7000-8000-000000000009');
   await expect(page.getByText('The playlist of this link is not here any more.')).toBeVisible();

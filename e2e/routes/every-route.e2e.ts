@@ -85,14 +85,18 @@ for (const route of OF_VISITORS) {
   });
 }
 
-test('a visitor sees the landing page at every address of the signed-in area', async ({ page }) => {
-  const files: string[] = [];
-  page.on('request', (request) => files.push(new URL(request.url()).pathname));
-  for (const route of ROUTES.filter(ofLanding)) {
-    await openRoute(page, route, 'visitor');
-  }
-  expect(files.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
-});
+test(
+  'a visitor sees the landing page at every address of the signed-in area',
+  { tag: '@release' },
+  async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    for (const route of ROUTES.filter(ofLanding)) {
+      await openRoute(page, route, 'visitor');
+    }
+    expect(files.filter((path) => path.startsWith('/remotes/'))).toEqual([]);
+  },
+);
 
 test.describe('signed in', () => {
   test.use(asListener);

@@ -1,35 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { OPERATIONS } from '@trax/contracts/operations';
-import { useProduct, type Member } from '../product.js';
 import { GRAPH_FIELDS } from './odd-fields.js';
 import { ROWS } from './roles.js';
-import {
-  changesNothing,
-  isAdministrators,
-  isOfGraph,
-  readProblem,
-  readTarget,
-  VIEWERS,
-  type Viewer,
-} from './viewers.js';
-import { newSubject, readData, type Subject } from './subject.js';
-
-const product = useProduct();
-/** For every call that changes nothing, because it reads or is refused. */
-let subject: Subject;
-let another: Member;
-let owner: Member;
-let dataBefore: unknown;
-
-beforeAll(async () => {
-  owner = await product.owner();
-  another = await product.newListener();
-  subject = await newSubject(product);
-  dataBefore = await readData(product, owner, subject);
-  // The provider's cookies know whole seconds: the end of a session that begins in this second would end the owner's too.
-  await setTimeout(1_000);
-});
+import { testRoles } from './test-roles.js';
+import { isOfGraph, readTarget, type Row } from './viewers.js';
 
 it('the table has every operation of the REST interface, and no other', () => {
   const inTable = ROWS.filter((row) => !isOfGraph(row)).map(readTarget);
@@ -40,39 +14,10 @@ it('the table has every field of Query and Mutation, and no other', () => {
   expect(new Set(ROWS.filter(isOfGraph).map(readTarget))).toEqual(new Set(GRAPH_FIELDS.keys()));
 });
 
-const CASES = ROWS.flatMap((row) =>
-  VIEWERS.flatMap((viewer) => {
-    const outcome = row.outcomes[viewer];
-    return outcome === undefined ? [] : [{ name: row.name, row, viewer, outcome }];
-  }),
-);
-
-it.each(CASES)('$name by $viewer: $outcome', async ({ row, viewer, outcome }) => {
-  const isReading = changesNothing(row.call({ subject, adminFirebaseId: owner.uid }));
-  const about = isReading || outcome !== 'ok' ? subject : await newSubject(product);
-  const caller = await callerAs(viewer, about);
-  const adminFirebaseId = viewer === 'the listener' ? about.member.uid : owner.uid;
-  const answer = await product.call(caller, row.call({ subject: about, adminFirebaseId }));
-  const problem = readProblem(answer);
-  expect(problem?.code ?? 'ok').toBe(outcome);
-  if (viewer === 'a visitor' && isAdministrators(row)) expect(problem?.error).toBe('Admin not authenticated');
-});
-
-it('no call that was refused has changed anything', async () => {
-  expect(await readData(product, owner, subject)).toEqual(dataBefore);
-});
-
-it('no administrator acts in the name of another one', async () => {
-  const calls = ROWS.map((row) => row.call({ subject, adminFirebaseId: another.uid }));
-  const named = calls.filter(({ path }) => path.includes('adminFirebaseId='));
-  expect(named.length).toBeGreaterThan(0);
-  for (const call of named) expect(readProblem(await product.call(owner, call))?.code).toBe('FORBIDDEN');
-});
-
-/** With a session of its own where the call may end it. */
-async function callerAs(viewer: Viewer, about: Subject): Promise<Member | null> {
-  const isShared = about === subject;
-  if (viewer === 'another listener') return isShared ? another : product.newListener();
-  if (viewer === 'the administrator') return isShared ? owner : product.owner();
-  return viewer === 'the listener' ? about.member : null;
+/** The first of each kind. The specs of the services ask every operation; role-matrix.endurance.spec sends every row. */
+function oneOfEachPolicy(): readonly Row[] {
+  const policyOf = (row: Row) => JSON.stringify([isOfGraph(row), row.outcomes]);
+  return [...new Map(ROWS.toReversed().map((row) => [policyOf(row), row])).values()];
 }
+
+testRoles(oneOfEachPolicy());

@@ -103,64 +103,65 @@ async function downloadBy(page: Page, act: () => Promise<void>): Promise<Downloa
   return download;
 }
 
-test('months of listening are a year, a recap, a history and two files; every row plays', async ({
-  page,
-  listener,
-}) => {
-  await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
-  await page.goto('/dashboard');
-  await expect(statisticsCard(page, 'Current Streak')).toContainText('Best: 5 days');
+test(
+  'months of listening are a year, a recap, a history and two files; every row plays',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
+    await page.goto('/dashboard');
+    await expect(statisticsCard(page, 'Current Streak')).toContainText('Best: 5 days');
 
-  await statisticsCard(page, 'Your Year').scrollIntoViewIfNeeded();
-  const day = page.getByRole('slider', { name: 'Day of the year' });
-  await day.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(day).toHaveAttribute('aria-valuetext', /: 30 completions, \d+ minutes$/);
-  await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Days you listened on' }).getByRole('row')).toHaveCount(9);
+    await statisticsCard(page, 'Your Year').scrollIntoViewIfNeeded();
+    const day = page.getByRole('slider', { name: 'Day of the year' });
+    await day.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(day).toHaveAttribute('aria-valuetext', /: 30 completions, \d+ minutes$/);
+    await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(statisticsCard(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Days you listened on' }).getByRole('row')).toHaveCount(9);
 
-  const history = statisticsCard(page, 'Your History');
-  await history.scrollIntoViewIfNeeded();
-  await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText('Yesterday');
-  const rows = history.getByRole('listitem');
-  await expect(rows).toHaveCount(20);
-  await history.getByRole('button', { name: 'Show more history' }).click();
-  await expect(rows).toHaveCount(40);
-  await expectNoSidewaysScrolling(page);
-  await expectAccessibleInBothThemes(page, 'months of listening');
+    const history = statisticsCard(page, 'Your History');
+    await history.scrollIntoViewIfNeeded();
+    await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText('Yesterday');
+    const rows = history.getByRole('listitem');
+    await expect(rows).toHaveCount(20);
+    await history.getByRole('button', { name: 'Show more history' }).click();
+    await expect(rows).toHaveCount(40);
+    await expectNoSidewaysScrolling(page);
+    await expectAccessibleInBothThemes(page, 'months of listening');
 
-  // The whole row is the target of its button.
-  await rows.nth(1).click({ position: { x: 4, y: 4 } });
-  await expectSound(page);
-  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
-  await statisticsCard(page, 'Your Top Tracks')
-    .getByRole('listitem')
-    .nth(2)
-    .click({ position: { x: 4, y: 4 } });
-  await expectSound(page);
+    // The whole row is the target of its button.
+    await rows.nth(1).click({ position: { x: 4, y: 4 } });
+    await expectSound(page);
+    await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+    await statisticsCard(page, 'Your Top Tracks')
+      .getByRole('listitem')
+      .nth(2)
+      .click({ position: { x: 4, y: 4 } });
+    await expectSound(page);
 
-  const month = statisticsCard(page, 'Your Month');
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  await month.getByRole('combobox', { name: 'Month' }).selectOption(yesterday.slice(0, 7));
-  const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save month as picture' }).click());
-  expect(picture.suggestedFilename()).toMatch(/^recap-\d{4}-\d{2}\.png$/);
-  const png = readFileSync(await picture.path());
-  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
+    const month = statisticsCard(page, 'Your Month');
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await month.getByRole('combobox', { name: 'Month' }).selectOption(yesterday.slice(0, 7));
+    const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save month as picture' }).click());
+    expect(picture.suggestedFilename()).toMatch(/^recap-\d{4}-\d{2}\.png$/);
+    const png = readFileSync(await picture.path());
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
 
-  const csv = await downloadBy(page, () => chooseExport(page, 'Export as CSV'));
-  expect(
-    readFileSync(await csv.path(), 'utf8')
-      .trim()
-      .split('\n'),
-  ).toHaveLength(80);
-  const json = await downloadBy(page, () => chooseExport(page, 'Export as JSON'));
-  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toHaveLength(79);
-  await expectSound(page);
-});
+    const csv = await downloadBy(page, () => chooseExport(page, 'Export as CSV'));
+    expect(
+      readFileSync(await csv.path(), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(80);
+    const json = await downloadBy(page, () => chooseExport(page, 'Export as JSON'));
+    expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toHaveLength(79);
+    await expectSound(page);
+  },
+);
 
-test('what was left unfinished is continued by one press after a reload', async ({ page }) => {
+test('what was left unfinished is continued by one press after a reload', { tag: '@release' }, async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Play Morning Energy', exact: true }).click();
   await expectSound(page);

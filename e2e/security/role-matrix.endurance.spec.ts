@@ -1,0 +1,4 @@
+import { ROWS } from './roles.js';
+import { testRoles } from './test-roles.js';
+
+testRoles(ROWS);
