@@ -27,3 +27,17 @@ export const CATALOGUE_LIMITS = {
 
 /** The maximum length of the track that an owner publishes, in seconds. */
 export const SAMPLE_MAX_SECONDS = 30;
+
+type Voiced = { readonly trackNumber: number; readonly voiceGender: 'M' | 'F' };
+
+/** The tracks of a theme in one voice, by their numbers, each with the track of the other voice that has the same number. */
+export function tracksOfVoice<T extends Voiced>(
+  tracks: readonly T[],
+  voice: T['voiceGender'],
+): readonly (T & { readonly twin: T | null })[] {
+  const twins = new Map(tracks.filter((one) => one.voiceGender !== voice).map((one) => [one.trackNumber, one]));
+  return tracks
+    .filter((one) => one.voiceGender === voice)
+    .toSorted((one, other) => one.trackNumber - other.trackNumber)
+    .map((track) => ({ ...track, twin: twins.get(track.trackNumber) ?? null }));
+}

@@ -1,4 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import { tracksOfVoice } from '@trax/contracts/catalogue-rules';
 import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { ownGroups } from '@trax/i18n/voices';
 import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
@@ -50,13 +51,7 @@ export function usePlayableTracks() {
 
 /** A theme in one voice, as the tracks page plays it; no entries when it has no tracks in that voice. */
 export function queueOfGroup({ id: groupId, name, tracks }: PlayableGroup, voice: VoiceGender): Queue {
-  const twins = new Map(
-    tracks.filter(({ voiceGender }) => voiceGender !== voice).map((twin) => [twin.trackNumber, twin]),
-  );
-  const entries = tracks
-    .filter(({ voiceGender }) => voiceGender === voice)
-    .toSorted((one, other) => one.trackNumber - other.trackNumber)
-    .map((track) => entryOfTrack({ ...track, groupId, twin: twins.get(track.trackNumber) ?? null }));
+  const entries = tracksOfVoice(tracks, voice).map((track) => entryOfTrack({ ...track, groupId }));
   return { source: { kind: 'group', groupId, name }, entries };
 }
 

@@ -1,10 +1,11 @@
+import { tracksOfVoice } from '@trax/contracts/catalogue-rules';
 import { Form, SubmitButton, useForm } from '@trax/forms';
 import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
 import { plural, t } from '@trax/i18n/macro';
 import { usePlaylists } from '@trax/playlists';
 import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField } from '@trax/ui';
 import { useState } from 'react';
-import { TrackChoices, type AddableGroup, type AddableTrack } from './track-choices.js';
+import { TrackChoices, type AddableGroup } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
 
 /** As the tracks page reads them, so that they are read once for both. */
@@ -113,18 +114,14 @@ function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
   );
 }
 
+const VOICES = ['M', 'F'] as const;
+
 /** The tracks of a theme, each with what a playlist has of it. */
 const listTracks = ({ id: groupId, tracks }: AddableGroup) =>
-  tracks.map((track) => {
-    const isTwin = (one: AddableTrack) =>
-      one.trackNumber === track.trackNumber && one.voiceGender !== track.voiceGender;
-    return { ...track, groupId, twin: tracks.find(isTwin) ?? null };
-  });
+  VOICES.flatMap((voice) => tracksOfVoice(tracks, voice)).map((track) => ({ ...track, groupId }));
 
 const describeAdding = (count: number): string =>
   count === 0 ? t`Add tracks` : plural(count, { one: 'Add # track', other: 'Add # tracks' });
 
 const listVoices = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
-  (['M', 'F'] as const).filter((voice) =>
-    groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)),
-  );
+  VOICES.filter((voice) => groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)));

@@ -1,3 +1,4 @@
+import { tracksOfVoice } from '@trax/contracts/catalogue-rules';
 import { hasWords } from '@trax/contracts/fold-text';
 import { t } from '@trax/i18n/macro';
 import { Checkbox, Detail, Text, formatDuration } from '@trax/ui';
@@ -63,9 +64,9 @@ export function TrackChoices({ groups, voice, filter, present, chosen, onChoose 
   const shown = groups
     .map((group) => ({
       ...group,
-      tracks: group.tracks
-        .filter((track) => track.voiceGender === voice && hasWords(`${group.name} ${track.displayName}`, filter))
-        .toSorted((one, other) => one.trackNumber - other.trackNumber),
+      tracks: tracksOfVoice(group.tracks, voice).filter(({ displayName }) =>
+        hasWords(`${group.name} ${displayName}`, filter),
+      ),
     }))
     .filter(({ tracks }) => tracks.length > 0);
   return (
