@@ -1,6 +1,6 @@
 import { failureMessage, useApolloClient } from '@trax/graphql-client';
 import { t } from '@trax/i18n/macro';
-import { StatusNote, useToast } from '@trax/ui';
+import { StatusNote, StickyNote, useToast } from '@trax/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { editQueue } from './edit-queue.js';
 
@@ -22,6 +22,10 @@ export function WaitingEditsNote() {
     return waiting.subscribe(tellRefused);
   }, [waiting, show]);
   return (
-    <StatusNote>{isAny && t`Your changes are saved on this device. They will be sent when you are online.`}</StatusNote>
+    <StickyNote>
+      <StatusNote>
+        {isAny && t`Your changes are saved on this device. They will be sent when you are online.`}
+      </StatusNote>
+    </StickyNote>
   );
 }

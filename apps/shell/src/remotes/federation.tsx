@@ -111,9 +111,7 @@ export async function loadRemote(name: string, attempt: number): Promise<{ defau
   const Routes = () => (
     <WithClient>
       <graphqlClient.OfflineNote>
-        <ui.StickyNote>
-          <playlists.WaitingEditsNote />
-        </ui.StickyNote>
+        <playlists.WaitingEditsNote />
         <RemoteRoutes routes={routes} />
       </graphqlClient.OfflineNote>
     </WithClient>
