@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { HEADERS_TIMES } from '@trax/nest-platform/http-server';
+import { until } from '@trax/testing-server/until';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 import { BODY_TIMES } from './slow-clients.hook.js';
 
@@ -76,7 +76,7 @@ describe('a client whose bodies arrive slowly', () => {
     const calls = Array.from({ length: 5 }, () => callSlowly());
     const refused: SlowCall[] = [];
     for (const call of calls) void call.answer.then(() => refused.push(call));
-    while (refused.length < 2) await delay(10);
+    await until(() => refused.length >= 2);
     for (const { answer } of refused) expect(await answer).toMatch(TOO_SLOW);
     const held = calls.filter((call) => !refused.includes(call));
     for (const { socket } of held) socket.write(REST);
@@ -120,7 +120,7 @@ describe('a client with many connections', () => {
     await expect(refused.answer).resolves.toBe('');
     for (const socket of held.splice(0, 5)) socket.destroy();
     const isAccepted = async () => (await gateway.call('/health/live').catch(() => undefined))?.status === 200;
-    while (!(await isAccepted())) await delay(10);
+    await until(async () => Boolean(await isAccepted()));
     expect(await isAccepted()).toBe(true);
   });
 });

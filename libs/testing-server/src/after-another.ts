@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { until } from './until.js';
 import type { TestDatabase } from './use-database.js';
 
 /** Also right within a transaction, which `pg_stat_activity` is not. */
@@ -20,7 +20,7 @@ export async function afterAnother<T>(database: TestDatabase, change: string, wo
       () => true,
       () => true,
     );
-    while (!(await Promise.race([end, isAwaited(other)]))) await delay(10);
+    await until(async () => Boolean(await Promise.race([end, isAwaited(other)])));
     await other.query('commit');
     return await working;
   } finally {

@@ -6,17 +6,18 @@ import { Provider } from 'oidc-provider';
 
 const CLIENT_ID = 'trax';
 const CLIENT_SECRET = 'secret of the specs';
+/** One for all providers of a process: making it takes longer than a test. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 export async function startOpenIdProvider({ port: chosenPort = 0, redirectUris, people }) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const server = createServer();
   await new Promise((resolve) => server.listen(chosenPort, '127.0.0.1', resolve));
   const { port } = server.address();
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, buildConfiguration({ privateKey, people, redirectUris }));
+  const provider = new Provider(issuer, buildConfiguration({ people, redirectUris }));
   const faults = {};
   provider.use(signInPage(provider));
-  provider.use(misbehaving(faults, privateKey));
+  provider.use(misbehaving(faults));
   server.on('request', provider.callback());
   const stop = () => {
     server.closeAllConnections();
@@ -47,7 +48,7 @@ const readClient = async (redirectUris) => ({
   redirect_uris: redirectUris,
 });
 
-const buildConfiguration = ({ privateKey, people, redirectUris }) => ({
+const buildConfiguration = ({ people, redirectUris }) => ({
   adapter: (model) => (model === 'Client' ? { find: () => readClient(redirectUris) } : new Memory()),
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
@@ -85,7 +86,7 @@ const signInPage = (provider) => async (context, next) => {
   context.redirect(await provider.interactionResult(context.req, context.res, result));
 };
 
-const misbehaving = (faults, privateKey) => async (context, next) => {
+const misbehaving = (faults) => async (context, next) => {
   if (faults.failingPath !== undefined && context.path.startsWith(faults.failingPath)) {
     context.status = 503;
     return;

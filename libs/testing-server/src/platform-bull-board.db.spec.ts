@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -11,6 +10,7 @@ import { serveMetrics, type MetricsServer } from '@trax/nest-platform/metrics/me
 import { ProcessedQueues } from '@trax/nest-platform/queues/processed-queues';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import type { Queue } from 'bullmq';
+import { until } from './until.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
@@ -58,12 +58,12 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
   const call = (url: string, { method = 'GET', password = PASSWORD } = {}) =>
     fetch(url, { method, headers: { authorization: `Basic ${btoa(`operator:${password}`)}` } });
   async function untilState(id: string, expected: string): Promise<void> {
-    while ((await queue.getJobState(id)) !== expected) await delay(20);
+    await until(async () => (await queue.getJobState(id)) === expected);
   }
   async function addFailing(data: unknown = DATA): Promise<string> {
     const id = randomUUID();
     // The store may not be ready yet.
-    while (!(await queue.add('send', data, { jobId: id, attempts: 1 }).catch(() => false))) await delay(100);
+    await until(async () => Boolean(await queue.add('send', data, { jobId: id, attempts: 1 }).catch(() => false)));
     await untilState(id, 'failed');
     return id;
   }

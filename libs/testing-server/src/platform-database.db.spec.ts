@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from './until.js';
 import { openWay, type NetworkWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
 import { TEST_VIEWER_VERIFICATION_KEY } from './viewer-headers.js';
@@ -196,7 +197,7 @@ describe('the database of a service', () => {
     await reading.startTransaction();
     await reading.query('select * from notes');
     const migrating = migrate(later, database.url(), { lockTimeoutMs: 200, retryMs: 50 });
-    while ((await database.query('select from pg_locks where not granted')).length === 0) await delay(10);
+    await until(async () => (await database.query('select from pg_locks where not granted')).length > 0);
     await read('insert into notes values (1) returning id');
     await reading.commitTransaction();
     await reading.release();

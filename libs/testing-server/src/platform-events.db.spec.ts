@@ -60,11 +60,11 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     await events.stop(sender);
     const receiver = await events.startReceiver();
     const listJobs = async () => (await findQueue(receiver).getJobs(['completed'])).map(({ data }) => data);
-    await events.until('it is handled', async () => (await listJobs()).length === 1);
+    await events.until(async () => (await listJobs()).length === 1);
     expect(await listJobs()).toEqual([{}]);
     await events.startSender();
     await events.untilDrained();
-    await events.until('the job is removed', async () => (await listJobs()).length === 0);
+    await events.until(async () => (await listJobs()).length === 0);
   });
 
   it('end also when the receiver was killed between their effect and the end of the job', async () => {
@@ -97,12 +97,12 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
 
   it('are counted while they are not handled, and so are their jobs', async () => {
     let isReleased = false;
-    events.handleWith(() => events.until('the test goes on', () => Promise.resolve(isReleased)));
+    events.handleWith(() => events.until(() => Promise.resolve(isReleased)));
     const receiving = await events.startReceiver();
     const sending = await events.startSender();
     await events.publish('a', 'b', 'c', 'd', 'e', 'f');
     const readMetrics = (app: NestFastifyApplication) => app.get(Metrics).registry.metrics();
-    await events.until('a worker has four, and two wait', async () => {
+    await events.until(async () => {
       const metrics = await readMetrics(receiving);
       return metrics.includes('trax_queue_jobs{queue="events.stats",state="waiting"} 2');
     });
@@ -124,7 +124,7 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     await events.untilSent(sender);
     const payload = { firebaseId: 'ada', playlistId: randomUUID(), name: 'known' };
     await events.publishAll([{ type: 'playlist.renamed', payload }]);
-    await events.until('the known one is gone', async () => (await events.countOutbox()) === 1);
+    await events.until(async () => (await events.countOutbox()) === 1);
     expect(await events.countOutbox(`type = 'playlist.created'`)).toBe(1);
     await events.stop(old);
     await events.startReceiver();

@@ -16,7 +16,7 @@ describe.each(queueStores)('events, by a queue on %s,', (_store, useStore) => {
     const killed = await events.startSender();
     await events.untilSent(killed);
     await events.stop(killed);
-    await events.until('it is handled', async () => (await events.listEffects()).length === 1);
+    await events.until(async () => (await events.listEffects()).length === 1);
     const way = await openWay(events.sender.url());
     await way.close();
     const sender = await events.startSender({ databaseUrl: way.url });

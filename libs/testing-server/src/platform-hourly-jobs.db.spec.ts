@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -6,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { HourlyJobs, hourlyJobsQueue } from '@trax/nest-platform/queues/hourly-jobs';
 import type { Queue } from 'bullmq';
+import { until } from './until.js';
 import { useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
@@ -22,19 +22,16 @@ describe.each(queueStores)('what is too old, by a queue on %s,', (_store, useSto
        union all select 'stats', gen_random_uuid(), now() - interval '29 days' from generate_series(1, 3)`,
     );
     await events.startReceiver();
-    await events.until(
-      'the inbox is pruned',
-      async () => (await events.receiver.query('select from inbox')).length <= 3,
-    );
+    await events.until(async () => (await events.receiver.query('select from inbox')).length <= 3);
     expect(await events.receiver.query('select from inbox')).toHaveLength(3);
   });
 
   it('is deleted every hour', async () => {
     const app = await events.startReceiver();
     const readSchedulers = () => findQueue(app).getJobSchedulers();
-    await events.until('it is scheduled', async () => (await readSchedulers().catch(() => [])).length > 0);
+    await events.until(async () => (await readSchedulers().catch(() => [])).length > 0);
     expect(await readSchedulers()).toMatchObject([{ name: 'inbox', every: 3_600_000 }]);
-    await events.until('the first is done', async () => {
+    await events.until(async () => {
       const counts = await findQueue(app).getJobCounts('active', 'delayed', 'waiting');
       return counts['delayed'] === 1 && counts['active'] === 0 && counts['waiting'] === 0;
     });
@@ -49,8 +46,8 @@ describe.each(queueStores)('what is too old, by a queue on %s,', (_store, useSto
     app.get(HourlyJobs, { strict: false }).add('diary', () => Promise.reject(new Error('statement timeout')));
     const queue = findQueue(app);
     const isAdded = () => queue.add('diary', {}, { jobId: 'diary', attempts: 1 }).catch(() => undefined);
-    while ((await isAdded()) === undefined) await delay(100);
-    await events.until('it has failed', async () => (await queue.getJobState('diary')) === 'failed');
+    await until(async () => (await isAdded()) !== undefined);
+    await events.until(async () => (await queue.getJobState('diary')) === 'failed');
     expect((await queue.getJob('diary'))?.failedReason).toBe('statement timeout');
     expect(await app.get(Metrics).registry.metrics()).toContain(
       'trax_queue_jobs{queue="hourly-jobs.stats",state="failed"} 1',

@@ -176,20 +176,17 @@ class EventServices {
   }
 
   untilDrained(): Promise<void> {
-    return until('the outbox is empty', async () => (await this.countOutbox()) === 0);
+    return until(async () => (await this.countOutbox()) === 0);
   }
 
   /** Until no job waits or is under way, also of an event that is in no outbox any more. */
   untilHandled(sender: NestFastifyApplication): Promise<void> {
-    return until(
-      'all jobs are handled',
-      async () => (await findQueue(sender).getJobCountByTypes('waiting', 'active')) === 0,
-    );
+    return until(async () => (await findQueue(sender).getJobCountByTypes('waiting', 'active')) === 0);
   }
 
   /** Until there is a job for every event of the outbox. */
   untilSent(sender: NestFastifyApplication): Promise<void> {
-    return until('all events were sent', async () => {
+    return until(async () => {
       const events = await this.sender.query<{ id: string }>('select id from outbox');
       // While the store is not ready it fails.
       const states = Promise.all(events.map(({ id }) => findQueue(sender).getJobState(id)));

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import type { OpenSound } from '../audio/sound-store.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
@@ -136,7 +136,7 @@ describe('an import after an administrator has edited the catalogue', () => {
     let other: Promise<unknown> | undefined;
     await importMeanwhile(async () => {
       other ??= catalogue.run(BOTH);
-      while ((await query(isAwaited)).length === 0) await delay(20);
+      await until(async () => (await query(isAwaited)).length > 0);
     });
     expect(await other).toMatchObject({ copiedFiles: 0 });
   });

@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogueChanged } from '@trax/contracts/events';
+import { until } from '@trax/testing-server/until';
 import { AudioUnavailable } from '../audio/audio.errors.js';
 import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
@@ -195,7 +195,7 @@ describe('an import of the catalogue', () => {
     slow.put = async (filePath, bytes) => {
       await put(filePath, bytes);
       pruning = catalogue.run(groups, 'remove').finally(() => pruned.abort());
-      while (!pruned.signal.aborted && (await locks()).length === 0) await delay(10);
+      await until(async () => pruned.signal.aborted || (await locks()).length > 0);
     };
     await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds: slow, unlisted: 'keep' });
     await pruning;

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@trax/testing-server/until';
 import type { TestDatabase } from '@trax/testing-server/use-database';
 
 const RELEASE_SQL = `
@@ -38,7 +38,7 @@ export class HeldStatements {
   }
 
   private async until(isReached: (count: number) => boolean): Promise<void> {
-    while (!isReached(await this.count())) await delay(20);
+    await until(async () => isReached(await this.count()));
   }
 
   private async count(): Promise<number> {

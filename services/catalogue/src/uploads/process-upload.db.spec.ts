@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
 import type { Queue } from 'bullmq';
+import { until } from '@trax/testing-server/until';
 import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { hashContent, findContentHash, type SoundStore } from '../audio/sound-store.js';
@@ -51,11 +51,11 @@ function useUploads(environment: () => Record<string, string>) {
     uploads,
     queue: () => service.app().get<Queue>(getQueueToken(PROCESS_UPLOAD_QUEUE), { strict: false }),
     untilSourceIsGone: async (id: string) => {
-      while (!(await isSourceGone(id))) await delay(20);
+      await until(async () => Boolean(await isSourceGone(id)));
     },
     /** What has become of an upload once it is processed. */
     findProcessed: async (path: string) => {
-      while ((await uploads.find(path)).state === 'processing') await delay(20);
+      await until(async () => (await uploads.find(path)).state !== 'processing');
       return uploads.find(path);
     },
   };
@@ -172,7 +172,7 @@ describe('an upload that is complete', () => {
       return finish.call(this, id, sound);
     });
     await queue().resume();
-    while (finished.length < sent.length) await delay(20);
+    await until(() => finished.length >= sent.length);
     return finished.map((id) => sent.indexOf(`/api/uploads/${id}`));
   };
 
@@ -217,7 +217,7 @@ describe('an upload that is complete', () => {
     // The file of the upload is written by a stream.
     await uploads.append(path, file);
     const findJob = () => queue().getJob(path.split('/').at(-1) ?? '');
-    while ((await (await findJob())?.isDelayed()) !== true) await delay(20);
+    await until(async () => (await (await findJob())?.isDelayed()) === true);
     expect([(await findJob())?.attemptsMade, (await uploads.find(path)).state]).toEqual([0, 'processing']);
     write.mockRestore();
     await (await findJob())?.promote();
@@ -238,7 +238,7 @@ describe('a recording that becomes a draft', () => {
     return path;
   };
   const untilGone = async (path: string) => {
-    while ((await uploads.call(path)).status !== 404) await delay(20);
+    await until(async () => (await uploads.call(path)).status === 404);
   };
 
   beforeEach(async () => {

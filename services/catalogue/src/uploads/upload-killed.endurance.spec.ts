@@ -58,7 +58,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     expect(await sounds.list()).toEqual([sound?.filePath]);
     expect(`uploaded/${await findContentHash(sounds, sound?.filePath ?? '')}`).toBe(sound?.filePath);
     const hasSource = async () => (await database.query('select 1 from uploads where has_source')).length > 0;
-    await until('the file that was sent is deleted', async () => !(await hasSource()));
+    await until(async () => !(await hasSource()));
   };
 
   afterEach(() => processes.killAll());
@@ -81,7 +81,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
       expect(offset).toBe(Math.min(file.length, arrived + 300_000));
       arrived = offset;
     }
-    await until('it is ready', async () => (await find(service, url)).state === 'ready');
+    await until(async () => (await find(service, url)).state === 'ready');
     await assertWhole(await find(service, url));
   });
 
@@ -89,7 +89,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     const first = await processes.start();
     await held.hold(`before update on uploads for each row when (new.state = 'ready')`);
     const url = await sendAll(first);
-    await until('it is processed', async () => (await find(first, url)).progress > 0);
+    await until(async () => (await find(first, url)).progress > 0);
     await first.kill();
     await held.untilNoneIsHeld();
     const second = await processes.start();
@@ -99,7 +99,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     await second.kill();
     await held.release();
     const third = await processes.start();
-    await until('it is ready', async () => (await find(third, url)).state === 'ready');
+    await until(async () => (await find(third, url)).state === 'ready');
     await assertWhole(await find(third, url));
   });
 
@@ -114,7 +114,7 @@ describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => 
     expect(await database.query('select from tracks')).toHaveLength(0);
     const second = await processes.start();
     const isGone = async () => (await second.call({ method: 'GET', url: path, viewer })).status === 404;
-    await until('the upload has become a draft', isGone);
+    await until(isGone);
     const [filePath] = await new FolderSounds(audio.path()).list();
     expect(await database.query('select state, file_path from tracks')).toEqual([
       { state: 'draft', file_path: filePath },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, beforeEach, jest } from '@jest/globals';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
+import { until } from '@trax/testing-server/until';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { hashContent, ownSoundPath, uploadedSoundPath } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
@@ -220,7 +220,7 @@ describe('sounds that nothing names', () => {
       .transaction(async (manager) => {
         await lockSound(manager, filePath);
         const pruning = pruneAfterAWeek();
-        while ((await manager.query<unknown[]>(isAwaited, ['advisory'])).length === 0) await delay(20);
+        await until(async () => (await manager.query<unknown[]>(isAwaited, ['advisory'])).length > 0);
         const contentHash = hashContent(Buffer.from('soon named'));
         await manager.update(Upload, { id }, { state: 'processing', contentHash });
         return { pruning };

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { erasureList } from '@trax/contracts/deletion';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { subjectHash } from '@trax/nest-platform/ids';
 import { DataSource } from 'typeorm';
+import { until } from '@trax/testing-server/until';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -175,7 +175,7 @@ describe('the steps of an erasure', () => {
       .transaction(async (manager) => {
         await service.app().get(ErasuresRepository).begin(manager, { firebaseId: 'cora', email: 'cora@trax.test' });
         reported = reportUploads('cora');
-        while ((await database.query(waiting)).length === 0) await delay(10);
+        await until(async () => (await database.query(waiting)).length > 0);
       });
     await reported;
     expect(await follow('cora')).toMatchObject({ reportedBy: ['catalogue'] });

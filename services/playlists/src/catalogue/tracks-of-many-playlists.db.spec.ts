@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CatalogueChanged } from '@trax/contracts/events';
 import { Inbox } from '@trax/nest-platform/events/inbox';
 import { Client } from 'pg';
+import { until } from '@trax/testing-server/until';
 import { BATCH_ENTRIES } from '../playlists/withdrawn-entries.js';
 import { numberedTrack, numberedTrackId, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
@@ -62,7 +62,7 @@ describe('a track that many playlists have', () => {
     (await database.query(`select from playlist_entries where ${condition}`)).length;
   const whenWaiting = async () => {
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await database.query(waiting)).length === 0) await delay(20);
+    await until(async () => (await database.query(waiting)).length > 0);
   };
   const listOrders = () => database.query(LIST_ORDERS_SQL);
   const WITHOUT = [{ tracks: [`${KEPT} 0`], playlists: PLAYLISTS }];

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../definition.js';
 import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 import { numberedTrackId, usePlaylistsService } from '../testing/playlists-service.fixture.js';
@@ -168,9 +168,9 @@ describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by th
         () => false,
       );
     // The tables of the queue are created while the service starts; an event is delivered again until then.
-    while (!(await request())) await delay(50);
+    await until(async () => Boolean(await request()));
     const reports = `select from outbox where type = 'user.data-erased' and payload->>'firebaseId' = 'ada'`;
-    while ((await database.query(reports)).length === 0) await delay(50);
+    await until(async () => (await database.query(reports)).length > 0);
     expect(await database.query(`select from erased_users where subject_hash = subject_hash_of('ada')`)).toHaveLength(
       1,
     );

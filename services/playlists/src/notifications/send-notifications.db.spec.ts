@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Job, Queue } from 'bullmq';
+import { until } from '@trax/testing-server/until';
 import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 import { TEST_VAPID_KEYS, usePushService, type TestSubscription } from '../testing/push-service.fixture.js';
@@ -29,12 +29,8 @@ const backoffMs = SENDING.backoffMs;
 beforeAll(async () => {
   SENDING.backoffMs = 1;
   // The tables of the queue are created while the service starts.
-  while (
-    !(await queue()
-      .getJobScheduler(FIND_DUE)
-      .catch(() => undefined))
-  )
-    await delay(20);
+  const findScheduler = () => queue().getJobScheduler(FIND_DUE);
+  await until(async () => Boolean(await findScheduler().catch(() => undefined)));
   // These tests find what is due themselves.
   await queue().removeJobScheduler(FIND_DUE);
 });
@@ -65,7 +61,7 @@ async function remind(at = new Date(), playlistId: string | null = null): Promis
 }
 
 async function untilDone(): Promise<void> {
-  while ((await queue().getJobCountByTypes('waiting', 'active', 'delayed')) > 0) await delay(10);
+  await until(async () => (await queue().getJobCountByTypes('waiting', 'active', 'delayed')) === 0);
 }
 
 const countDevices = async () => (await database.query('select from notified_devices')).length;
@@ -248,7 +244,7 @@ describe('a notification', () => {
 
 it('reminders are looked for every minute', async () => {
   service.app().get(NotificationsProcessor).onApplicationBootstrap();
-  while (!(await queue().getJobScheduler(FIND_DUE))) await delay(10);
+  await until(async () => Boolean(await queue().getJobScheduler(FIND_DUE)));
   expect(await queue().getJobScheduler(FIND_DUE)).toMatchObject({ pattern: '* * * * *' });
 });
 

@@ -6,6 +6,7 @@ import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../definition.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 import { countRows } from '../testing/rows-of-person.fixture.js';
@@ -152,7 +153,7 @@ describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by th
     )
       await delay(50);
     await request();
-    while ((await database.query('select from known_playlists')).length > 0) await delay(50);
+    await until(async () => (await database.query('select from known_playlists')).length <= 0);
     expect(await database.query(`select from erased_users where subject_hash = subject_hash_of('ada')`)).toHaveLength(
       1,
     );

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useProcesses } from '@trax/testing-server/use-processes';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
-import { until } from '../testing/sessions.fixture.js';
 
 /** The lock of the killed worker's job, the interval of stalled jobs, and the start of firebase-admin on a busy machine. */
 

@@ -6,10 +6,10 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { unzipSync } from 'fflate';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../definition.js';
 import { useFakeOwners } from '../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../testing/fake-provider.fixture.js';
-import { until } from '../testing/sessions.fixture.js';
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const COMPLETIONS = 100_000;

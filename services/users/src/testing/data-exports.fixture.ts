@@ -9,7 +9,7 @@ import { createViewerVerifier } from '@trax/nest-platform/viewer-token';
 import { aroundAll } from '@trax/testing-server/around-all';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
 import { unzipSync } from 'fflate';
-import { until } from './sessions.fixture.js';
+import { until } from '@trax/testing-server/until';
 import type { useUsersService } from './users-service.fixture.js';
 
 const PATH = /^\/internal\/data-export\/(\w+)\/([\w-]+)$/;

@@ -84,10 +84,3 @@ export function createSessionCalls({ database, service }: ReturnType<typeof useU
     },
   };
 }
-
-/** Resolves once `isReached` is true; what a call writes in the background is there soon. */
-export async function until(isReached: () => Promise<boolean>): Promise<void> {
-  while (!(await isReached())) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -2,12 +2,12 @@ import { readdir, readlink, symlink } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWay, type NetworkWay } from '@trax/testing-server/network-way';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
@@ -150,7 +150,7 @@ describe('the bucket of the sounds', () => {
     await database.query('insert into published_sample (id) values ($1)', [numberedTrackId(1)]);
     await database.query('update catalogue_version set version = version + 1');
     const listen = () => service.inject({ url: '/api/sample/audio' });
-    while ((await listen()).statusCode !== 200) await delay(50);
+    await until(async () => (await listen()).statusCode === 200);
     const { statusCode, headers, rawPayload } = await listen();
     expect([statusCode, headers['cache-control'], rawPayload.equals(sound)]).toEqual([200, 'public, no-cache', true]);
   });
@@ -167,7 +167,7 @@ describe('the bucket of the sounds', () => {
     for (const answer of answers) answer.destroy();
     // The pool of the database may have opened some of its own meanwhile.
     const most = before + POOLED;
-    while (countOpen() > most) await delay(50);
+    await until(() => countOpen() <= most);
   });
 
   it('is answered 503 with a code of its own while it is away; the service is ready and serves its lists', async () => {
@@ -262,6 +262,6 @@ describe('the folder of the sounds', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, `/audio/${name}`)));
     expect(await countOpen()).toBe(20);
     for (const answer of answers) answer.destroy();
-    while ((await countOpen()) > 0) await delay(50);
+    await until(async () => (await countOpen()) === 0);
   });
 });

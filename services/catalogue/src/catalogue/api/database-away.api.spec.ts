@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { openWay, type NetworkWay } from '@trax/testing-server/network-way';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { useFolder } from '../../testing/folder.fixture.js';
 
@@ -45,7 +45,7 @@ describe('the catalogue service while its database is away', () => {
     expect(await readiness()).toEqual([503, { database: 'unavailable', catalogue: 'unavailable', audio: 'ok' }]);
     expect(await read('/api/tracks')).toBe(503);
     await way.listen();
-    while ((await readiness())[0] !== 200) await delay(50);
+    await until(async () => (await readiness())[0] === 200);
     expect(await read('/api/tracks')).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList } from '@trax/contracts/catalogue';
+import { until } from '@trax/testing-server/until';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { numberedTrackId } from '../../testing/tracks.fixture.js';
 import { WATCH_INTERVAL_MS } from '../catalogue-snapshot.js';
@@ -87,7 +87,7 @@ describe('the lists of the catalogue', () => {
     await database.query('update catalogue_version set version = version + 1');
     const isShown = (answers: typeof before) =>
       answers.every(({ body, headers }, i) => body.includes('!') && headers.etag !== before[i]?.headers.etag);
-    while (!isShown(await list())) await delay(50);
+    await until(async () => isShown(await list()));
     expect(WATCH_INTERVAL_MS).toBe(1_000);
   });
 });

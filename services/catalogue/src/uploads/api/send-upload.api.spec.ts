@@ -1,9 +1,9 @@
 import { readdir, readFile, statfs, symlink, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { sendByTus, startCuttingProxy } from '../../testing/cut-connections.fixture.js';
@@ -46,7 +46,7 @@ describe.each<[string, () => Record<string, string>]>([
     const isLocked = async () =>
       (await database.query('select from uploads where id = $1 and lock_id is not null', [path.split('/').at(-1)]))
         .length === 1;
-    while (!(await isLocked())) await delay(10);
+    await until(async () => Boolean(await isLocked()));
   };
   const readProblem = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
@@ -153,7 +153,7 @@ describe.each<[string, () => Record<string, string>]>([
       .then(({ status }) => status)
       .catch(() => 'lost');
     sending.write(FILE.subarray(0, 20_000));
-    while (write.mock.calls.length === 0) await delay(10);
+    await until(() => write.mock.calls.length > 0);
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
     sending.end(FILE.subarray(20_000));
     expect([404, 409, 'lost']).toContain(await sent);

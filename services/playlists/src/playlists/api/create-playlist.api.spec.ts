@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { playlist, playlistWithTracks } from '@trax/contracts/playlists';
@@ -7,6 +6,7 @@ import { listEntries } from '@trax/testing-server/audited-change';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import { Client } from 'pg';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { numberedTrackId, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
@@ -114,7 +114,7 @@ describe('POST /api/playlists', () => {
       expect((await hasty.inject(request)).statusCode).toBe(503);
       await outbox.query('commit');
       await outbox.end();
-      while ((await countPlaylists('Late')) === 0) await delay(20);
+      await until(async () => (await countPlaylists('Late')) > 0);
       expect(await create(payload('Late'), key)).toMatchObject([201, { name: 'Late', trackCount: 1 }]);
       expect(await countPlaylists('Late')).toBe(1);
       expect(await database.query(`select from outbox where payload->>'name' = 'Late'`)).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats-rules';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { Client } from 'pg';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
 import { CALM, createCompletion } from '../../testing/stats-service.fixture.js';
@@ -24,7 +24,7 @@ describe('two processes of the stats service', () => {
   const countCompletions = async (uid: string) =>
     (await database.query('select from track_completions where firebase_id = $1', [uid])).length;
   const untilSome = async (text: string) => {
-    while ((await database.query(text)).length === 0) await delay(20);
+    await until(async () => (await database.query(text)).length > 0);
   };
 
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { AccountLink, HandedOverLink } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { decodeJwt } from 'jose';
+import { until } from '@trax/testing-server/until';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { Mailer } from '../../mail/mailer.js';
@@ -11,7 +12,6 @@ import { ACCOUNTS_SETTINGS, ORIGIN, PASSWORD, useAccounts } from '../../testing/
 import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
-import { until } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const ROOT = { uid: 'root', email: 'root@trax.test', isAdmin: true };

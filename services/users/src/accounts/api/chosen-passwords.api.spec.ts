@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { AuthServer } from '../auth-server.js';
@@ -93,7 +93,7 @@ describe('an address that another person has signed up with', () => {
   const { database, service, post, verify, signUp, signIn, codeOfLastMail } = accounts;
   const readPasswords = () => database.query('select password from auth_accounts');
   const waitForPasswords = async (wanted: number) => {
-    while ((await readPasswords()).length !== wanted) await delay(20);
+    await until(async () => (await readPasswords()).length === wanted);
   };
 
   it('is not opened by the password of the stranger once their person has opened the link', async () => {
@@ -113,7 +113,7 @@ describe('an address that another person has signed up with', () => {
     const passwords = await readPasswords();
     const compare = jest.spyOn((await service.app().get(AuthServer, { strict: false }).context()).password, 'verify');
     await signUp(EMAIL);
-    while (compare.mock.results.length === 0) await delay(20);
+    await until(() => compare.mock.results.length > 0);
     await compare.mock.results[0]?.value;
     expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
     expect(await readPasswords()).toEqual(passwords);

@@ -10,6 +10,7 @@ import { Logger } from '@nestjs/common';
 import { markErased } from '@trax/erasure/erased-users';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
@@ -129,7 +130,7 @@ describe('accounts that are imported from Firebase', () => {
     await provider.changeName('ada', 'Ada King');
     await provider.disableAccount('eve');
     await signUp('new@trax.test', 'another password');
-    while ((await database.query('select 1 from auth_accounts')).length > 2) await delay(20);
+    await until(async () => (await database.query('select 1 from auth_accounts')).length <= 2);
     expect(await runImport(people.map((person) => ({ ...person, displayName: 'Newer' })))).toContain(
       counts(0, 0, 3, 0),
     );

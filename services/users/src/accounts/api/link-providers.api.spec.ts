@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WaysToSignIn } from '@trax/contracts/auth';
+import { until } from '@trax/testing-server/until';
 import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { toOutcome } from '../../testing/invitations.fixture.js';
 import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 import { WAITING_SQL } from '../../testing/users-service.fixture.js';
 
 const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };

@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
 import { z } from 'zod';
+import { until } from '@trax/testing-server/until';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { toOutcome } from '../../testing/invitations.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 import { WAITING_SQL } from '../../testing/users-service.fixture.js';
 
 const EMAIL = 'ada@trax.test';
-const WRONG_CODE = '000000';
+/** An app shows digits alone, so this is never right by chance. */
+const WRONG_CODE = 'guess';
+const WRONG = [401, 'INVALID_CODE'];
 
 type TurnedOn = { totpURI: string; backupCodes: string[] };
 
@@ -123,27 +125,29 @@ describe('the codes of an authenticator app', () => {
     const { uri, usedCode, cookie, backupCodes } = await becomeProtected();
     const lock = () => database.query(`update auth_two_factors set "lockedUntil" = now() + interval '10 minutes'`);
     const guess = async (challenge: string, number: number) =>
-      (await confirm(challenge, String(number).padStart(6, '0'))).json<{ code: string }>().code;
+      toOutcome(await confirm(challenge, `${WRONG_CODE} ${number}`));
     const challenge = await beginSignIn();
-    for (let number = 1; number <= 5; number += 1) expect(await guess(challenge, number)).toBe('INVALID_CODE');
-    expect(await guess(challenge, 6)).toBe('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
+    for (let number = 1; number <= 5; number += 1) expect(await guess(challenge, number)).toEqual(WRONG);
+    expect(await guess(challenge, 6)).toEqual([400, 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
     expect((await confirm(challenge, currentCode(uri, 1))).statusCode).toBe(401);
 
     const another = await beginSignIn();
-    for (let number = 11; number <= 15; number += 1) expect(await guess(another, number)).toBe('INVALID_CODE');
+    for (let number = 11; number <= 15; number += 1) expect(await guess(another, number)).toEqual(WRONG);
     const locked = await confirm(await beginSignIn(), usedCode);
     expect([locked.statusCode, locked.json()]).toMatchObject([401, { code: 'CODE_USED' }]);
     const alsoLocked = await recover(await beginSignIn(), 'aaaaa-bbbbb');
     expect([alsoLocked.statusCode, alsoLocked.json()]).toMatchObject([429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }]);
     // A device that has signed in to this account goes on, ten times.
     const device = cookie.split('; ').find((one) => one.startsWith('auth.device-')) ?? '';
-    const confirmThere = async (code: string) => confirm(`${await beginSignIn()}; ${device}`, code);
-    for (let number = 21; number <= 29; number += 1)
-      expect((await confirmThere(String(number).padStart(6, '0'))).json()).toMatchObject({ code: 'INVALID_CODE' });
+    const challengeThere = async () => `${await beginSignIn()}; ${device}`;
+    for (let number = 21; number <= 29; number += 1) expect(await guess(await challengeThere(), number)).toEqual(WRONG);
     await lock();
-    expect((await recover(`${await beginSignIn()}; ${device}`, backupCodes[0] ?? '')).statusCode).toBe(200);
+    expect((await recover(await challengeThere(), backupCodes[0] ?? '')).statusCode).toBe(200);
     await lock();
-    expect((await confirmThere(currentCode(uri, 1))).json()).toMatchObject({ code: 'ACCOUNT_TEMPORARILY_LOCKED' });
+    expect(toOutcome(await confirm(await challengeThere(), currentCode(uri, 1)))).toEqual([
+      429,
+      'ACCOUNT_TEMPORARILY_LOCKED',
+    ]);
     await database.query(`update auth_two_factors set "lockedUntil" = now() - interval '1 second'`);
     await database.query('delete from attempt_counts');
     expect((await confirm(await beginSignIn(), currentCode(uri, 1))).statusCode).toBe(200);

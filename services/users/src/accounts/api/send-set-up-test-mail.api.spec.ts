@@ -4,10 +4,10 @@ import type { TestMail } from '@trax/contracts/mail';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
+import { until } from '@trax/testing-server/until';
 import { MAIL_QUEUE } from '../../mail/mailer.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 import { InstallationService } from '../installation.service.js';
 
 const EMAIL = 'ada@trax.test';

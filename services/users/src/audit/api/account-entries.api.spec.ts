@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
+import { until } from '@trax/testing-server/until';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
-import { until, useSessions } from '../../testing/sessions.fixture.js';
+import { useSessions } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const WRONG = 'wrong horse';

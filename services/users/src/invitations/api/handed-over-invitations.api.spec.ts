@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WaysToSignIn } from '@trax/contracts/auth';
 import type { UserRecord } from '@trax/contracts/users';
+import { until } from '@trax/testing-server/until';
 import { createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
 import { createPasskeyCalls } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const OWNER_EMAIL = 'owner@trax.test';

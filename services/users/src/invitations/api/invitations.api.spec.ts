@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNTS_OPERATIONS } from '@trax/contracts/operations';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { testPolicies } from '@trax/testing-server/test-policies';
+import { until } from '@trax/testing-server/until';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { ORIGIN, useAccounts } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, createInvitationCalls, toOutcome } from '../../testing/invitations.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 
 const DAY_MS = 86_400_000;
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000001';

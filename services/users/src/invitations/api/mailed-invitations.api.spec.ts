@@ -8,6 +8,7 @@ import type { TestService } from '@trax/testing-server/use-service';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { until } from '@trax/testing-server/until';
 import type { LinkMail } from '../../mail/mailer.js';
 import { MAIL_QUEUE } from '../../mail/mailer.js';
 import { recordLinkMail } from '../../mail/send-mail.processor.js';
@@ -15,7 +16,6 @@ import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, createInvitationCalls, toOutcome, readToken } from '../../testing/invitations.fixture.js';
 import { createPeopleCalls } from '../../testing/people.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const EMAIL = 'ada@trax.test';

@@ -7,11 +7,11 @@ import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import type { Queue } from 'bullmq';
+import { until } from '@trax/testing-server/until';
 import { definition } from '../../definition.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, toOutcome } from '../../testing/invitations.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
-import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { MAIL_QUEUE } from '../mailer.js';
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
+import { until } from '@trax/testing-server/until';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { deriveSessionId, createSessionCalls, toCheck, until, useSessions } from '../../testing/sessions.fixture.js';
+import { deriveSessionId, createSessionCalls, toCheck, useSessions } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { Timing } from '../../timing.js';
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { REVOCATIONS_CHANNEL, revocationMessage } from '@trax/contracts/session';
 import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
 import { createClient } from 'redis';
+import { until } from '@trax/testing-server/until';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { createSessionCalls, toCheck, until } from '../../testing/sessions.fixture.js';
+import { createSessionCalls, toCheck } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const hashUid = (uid: string) => createHash('sha256').update(uid).digest('hex');

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { until } from '@trax/testing-server/until';
 import { deriveSessionId, toCheck, useSessions } from '../../testing/sessions.fixture.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
@@ -143,7 +143,7 @@ describe('the deletion of what is old', () => {
     await client.connect();
     await client.query(`begin; update ${table} set ${column} = now() + interval '1 day'`);
     const removed = remove();
-    while ((await database.query(isWaiting)).length === 0) await delay(20);
+    await until(async () => (await database.query(isWaiting)).length > 0);
     await client.query('commit');
     await client.end();
     expect(await removed).toBe(0);

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { syncStatus } from '@trax/contracts/sync';
+import { until } from '@trax/testing-server/until';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
@@ -123,7 +123,7 @@ describe('GET /api/admin/sync-status', () => {
   it('does not replace the answer of a sync that ended during the check', async () => {
     const release = provider.hold();
     const answer = needsSync();
-    while (provider.requested.length === 0) await delay(10);
+    await until(() => provider.requested.length > 0);
     await database.query('update sync_check set needs_sync = true, checked_at = now()');
     release();
     expect(await answer).toBe(false);
@@ -141,7 +141,7 @@ describe('GET /api/admin/sync-status', () => {
     );
     await age(26);
     // A check that takes long is answered by what was known before.
-    while (await needsSync()) await delay(50);
+    await until(async () => !(await needsSync()));
     expect(provider.requested).toHaveLength(4);
   });
 
@@ -167,7 +167,7 @@ describe('GET /api/admin/sync-status', () => {
     const release = provider.hold();
     expect(await needsSync()).toBe(false);
     release();
-    while ((await database.query('select from sync_check where needs_sync')).length === 0) await delay(10);
+    await until(async () => (await database.query('select from sync_check where needs_sync')).length > 0);
     expect(await needsSync()).toBe(true);
     expect(provider.requested).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
+import { until } from '@trax/testing-server/until';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, createSyncCalls } from '../../testing/sync.fixture.js';
@@ -75,7 +75,7 @@ describe('POST /api/admin/sync-users', () => {
     await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('user-9'))`);
     await database.query(`delete from users where firebase_id = 'user-9'`);
     await sync.start();
-    while ((await database.query(WAITING_SQL)).length === 0) await delay(10);
+    await until(async () => (await database.query(WAITING_SQL)).length > 0);
     const { sync: waiting } = await sync.getStatus();
     expect(waiting).toMatchObject({ status: 'running', processed: 0 });
     await database.query('commit');
