@@ -1,18 +1,13 @@
-import { beforeAll, describe, it } from '@jest/globals';
-import { useProduct, type Call, type Member } from '../product.js';
+import { describe, it } from '@jest/globals';
+import { useProduct, type Call } from '../product.js';
 import { INPUTS } from './odd-calls.js';
 import { breaksTypes, findFaultOfField, GRAPH_FIELDS, oddFieldCalls } from './odd-fields.js';
 import { ROWS } from './roles.js';
-import { createOddInput, SEED } from './send-odd-input.js';
+import { useOddInput, SEED } from './send-odd-input.js';
 import { isOfGraph, readTarget, type Row } from './viewers.js';
 
 const product = useProduct();
-let owner: Member;
-const { sendOddInput } = createOddInput(product, () => owner);
-
-beforeAll(async () => {
-  owner = await product.owner();
-});
+const { sendOddInput } = useOddInput(product);
 
 function readField(row: Row) {
   const field = GRAPH_FIELDS.get(readTarget(row));

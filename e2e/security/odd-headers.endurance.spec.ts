@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useProduct, type Call, type Member } from '../product.js';
+import { useProduct, type Call } from '../product.js';
 import { findFault, ODD_ADDRESS_PARTS, withEachValue } from './odd-calls.js';
-import { createOddInput } from './send-odd-input.js';
+import { useOddInput } from './send-odd-input.js';
 import { newSubject, readData, type Subject } from './subject.js';
 
 /** What clients, browsers and proxies send. */
@@ -25,12 +25,7 @@ const TUS_HEADERS = (
 ).split(' ');
 
 const product = useProduct();
-let owner: Member;
-const { sendAll } = createOddInput(product, () => owner);
-
-beforeAll(async () => {
-  owner = await product.owner();
-});
+const { owner, sendAll } = useOddInput(product);
 
 describe('odd headers and addresses', () => {
   let subject: Subject;
@@ -53,9 +48,9 @@ describe('odd headers and addresses', () => {
   });
 
   it.each(HEADERS)('are answered, and change nothing: %s', async (name) => {
-    const before = await readData(product, owner, subject);
+    const before = await readData(product, owner(), subject);
     expect(await findFaults(TARGETS.flatMap((call) => withEachValue(call, name)))).toEqual([]);
-    expect(await readData(product, owner, subject)).toEqual(before);
+    expect(await readData(product, owner(), subject)).toEqual(before);
   });
 
   it.each(TUS_HEADERS)('are answered by uploads, and leave an upload as it is: %s', async (name) => {

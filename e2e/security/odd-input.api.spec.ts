@@ -1,18 +1,16 @@
 import { beforeAll, describe, it } from '@jest/globals';
-import { useProduct, type Member } from '../product.js';
+import { useProduct } from '../product.js';
 import { INPUTS, oddCalls } from './odd-calls.js';
 import { describedOperations, type DescribedOperation } from './open-api.js';
 import { ROWS } from './roles.js';
-import { createOddInput, SEED } from './send-odd-input.js';
+import { useOddInput, SEED } from './send-odd-input.js';
 import { isOfGraph, readTarget } from './viewers.js';
 
 const product = useProduct();
-let owner: Member;
-const { sendOddInput } = createOddInput(product, () => owner);
+const { sendOddInput } = useOddInput(product);
 let operations: Map<string, DescribedOperation>;
 
 beforeAll(async () => {
-  owner = await product.owner();
   operations = new Map((await describedOperations(product)).map((operation) => [operation.id, operation]));
 });
 

@@ -17,7 +17,7 @@ it('the table has every field of Query and Mutation, and no other', () => {
 /** The first of each kind. The specs of the services ask every operation; role-matrix.endurance.spec sends every row. */
 function oneOfEachPolicy(): readonly Row[] {
   const policyOf = (row: Row) => JSON.stringify([isOfGraph(row), row.outcomes]);
-  return [...new Map(ROWS.toReversed().map((row) => [policyOf(row), row])).values()];
+  return ROWS.filter((row) => row === ROWS.find((one) => policyOf(one) === policyOf(row)));
 }
 
 testRoles(oneOfEachPolicy());

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import fc from 'fast-check';
 import type { Answer, Call, Member, Product } from '../product.js';
 import { INPUTS } from './odd-calls.js';
@@ -13,8 +13,14 @@ type Described = Pick<DescribedOperation, 'mustRefuse' | 'findFault'> & {
   readonly vary: (base: Call) => fc.Arbitrary<Call>;
 };
 
-/** Sends odd input to the started product; `owner` signs in before the tests. */
-export function createOddInput(product: Product, owner: () => Member) {
+/** Sends odd input to the started product. Its administrator signs in before the tests. */
+export function useOddInput(product: Product) {
+  let administrator: Member;
+  beforeAll(async () => {
+    administrator = await product.owner();
+  });
+  const owner = () => administrator;
+
   async function sendAll(caller: Member, calls: readonly Call[], concurrentCalls = CONCURRENT_CALLS) {
     const sent: { call: Call; answer: Answer }[] = [];
     for (let start = 0; start < calls.length; start += concurrentCalls) {
@@ -47,5 +53,5 @@ export function createOddInput(product: Product, owner: () => Member) {
     return () => product.call(caller, base);
   }
 
-  return { sendAll, sendOddInput };
+  return { owner, sendAll, sendOddInput };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startPostgres } from '../start/embedded-postgres.mjs';
 import { withClient } from '../start/databases.mjs';
 import { StartFailure } from '../start/start-failure.mjs';
-import { makeScratchFolder } from './scratch-folder.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 
 /** Several suites at a time, each with its services and their pools; a refused connection is a 503 somewhere. */
 const SETTINGS = ['max_connections=500'];
@@ -25,7 +25,7 @@ export default async function openServers() {
     keepForTeardown(() => dropTemplates(given, runId));
     return;
   }
-  const folder = makeScratchFolder('test-postgres');
+  const folder = makeTestFolder('test-postgres');
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const postgres = await startTestPostgres(folder);

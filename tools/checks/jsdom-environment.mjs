@@ -80,6 +80,7 @@ export default class JsdomWithFetch extends TestEnvironment {
     Reflect.set(this.global, 'matchMedia', matchNothing);
     Reflect.set(this.global, 'ResizeObserver', ResizeObserverWithoutLayout);
   }
+
   /** @override */
   async teardown() {
     this.restoreStyles?.();

@@ -8,7 +8,7 @@ import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
 import { describeFailure, errorMessage, ROOT } from '../start/start-failure.mjs';
 import { addUp, describeRun } from './reports.mjs';
-import { makeScratchFolder } from './scratch-folder.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').StageResult} StageResult */
@@ -85,7 +85,7 @@ async function testWithServers() {
   /** @type {string} */
   let scratch;
   try {
-    scratch = makeScratchFolder('test');
+    scratch = makeTestFolder('test');
     // What tests leave that were interrupted goes with the folder.
     process.env['TMPDIR'] = scratch;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, SAME_ORIGIN, useGateway } from '../testing/use-gateway.js';
 
@@ -12,7 +13,7 @@ const summaries = () =>
 
 /** Resolves once the gateway has recorded so many entries: refusals are answered before. */
 async function untilRecorded(count: number): Promise<void> {
-  while (audit.recorded.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => audit.recorded.length >= count);
 }
 
 it('who calls what only administrators may is in the audit log, once a minute', async () => {

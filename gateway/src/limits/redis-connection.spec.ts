@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import { RedisConnection } from './redis-connection.js';
 
 let server: Server;
@@ -21,7 +22,7 @@ async function connectToSilentRedis(): Promise<{ evals: () => number }> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   connection = new RedisConnection(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  while (!connection.isReady) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => connection.isReady);
   return { evals: () => evals };
 }
 

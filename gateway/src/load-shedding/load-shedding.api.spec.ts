@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import { useGateway } from '../testing/use-gateway.js';
 
 const gateway = useGateway({ settings: () => ({ LIMIT_REQUESTS_IN_FLIGHT: '2' }) });
@@ -18,7 +19,7 @@ describe('a gateway with as many calls as it can bear', () => {
   const read = () => gateway.callAs('listener', PATH);
   const readAndWait = async (calls: number) => {
     const answers = Array.from({ length: calls }, read);
-    while (waiting.length < calls) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => waiting.length >= calls);
     return answers;
   };
   const release = () => {
@@ -57,7 +58,7 @@ describe('a gateway with as many calls as it can bear', () => {
       const leaving = new AbortController();
       const headers = { cookie: 'session=listener' };
       const left = fetch(`${gateway.origin()}${PATH}`, { headers, signal: leaving.signal }).catch(() => undefined);
-      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => waiting.length > 0);
       const [response] = waiting.splice(0);
       leaving.abort();
       await left;

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '@trax/testing-server/until';
 import { gateway } from '../testing/gateway.fixture.js';
 import { JSON_CALL } from '../testing/use-gateway.js';
 
@@ -59,7 +60,7 @@ describe('a cached list', () => {
       response.writeHead(200, { etag, 'content-type': 'application/json' }).end(BODY),
     );
     // The list of the tests before is fresh for a second.
-    while ((await read('identity')).headers.etag !== etag) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await read('identity')).headers.etag === etag);
     const tags: unknown[] = [];
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await read(encoding);

@@ -5,6 +5,7 @@ import { subjectHash } from '@trax/nest-platform/ids';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { until } from '@trax/testing-server/until';
 
 class CreateDiaries1796083200009 {
   async up(runner: QueryRunner): Promise<void> {
@@ -42,7 +43,7 @@ describe('a person who is erased', () => {
   /** Until as many transactions as that wait for the lock of an erasure. */
   const untilWaiting = async (count: number) => {
     const statement = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-    while ((await database.query(statement)).length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => (await database.query(statement)).length >= count);
   };
 
   it('is not written for any more: the answer is 410, the account was deleted', async () => {

@@ -7,7 +7,8 @@ import { Provider } from 'oidc-provider';
 const CLIENT_ID = 'trax';
 const CLIENT_SECRET = 'secret of the specs';
 /** One for all providers of a process: making it takes longer than a test. */
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+let signingKey;
+const readSigningKey = () => (signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 export async function startOpenIdProvider({ port: chosenPort = 0, redirectUris, people }) {
   const server = createServer();
@@ -51,7 +52,7 @@ const readClient = async (redirectUris) => ({
 const buildConfiguration = ({ people, redirectUris }) => ({
   adapter: (model) => (model === 'Client' ? { find: () => readClient(redirectUris) } : new Memory()),
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
+  jwks: { keys: [{ ...readSigningKey().export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
   cookies: { keys: ['secret of the cookies'] },
   claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
   // As Keycloak and Authentik do.
@@ -94,6 +95,6 @@ const misbehaving = (faults) => async (context, next) => {
   await next();
   if (faults.changeClaims === undefined || context.body?.id_token === undefined) return;
   const claims = faults.changeClaims(decodeJwt(context.body.id_token));
-  const id_token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(privateKey);
+  const id_token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(readSigningKey());
   context.body = { ...context.body, id_token };
 };

@@ -5,6 +5,7 @@ import { afterEach, expect } from '@jest/globals';
 import { createApp } from '@trax/nest-platform/create-app';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QUEUE_TIMES, QueuesModule, type QueueTimes } from '@trax/nest-platform/queues/queues.module';
+import { until } from './until.js';
 import type { Job, Queue } from 'bullmq';
 import { openWay, type NetworkWay } from './network-way.js';
 import type { QueueStore } from './use-queue-store.js';
@@ -50,7 +51,7 @@ export async function add(queue: Queue, text: string): Promise<void> {
 }
 
 export async function untilProcessed(text: string): Promise<void> {
-  while (!NotesProcessor.processed.includes(text)) await delay(20);
+  await until(() => NotesProcessor.processed.includes(text));
 }
 
 /** While its store is away, a job can wait for it, but not the caller that adds it. */

@@ -1,7 +1,7 @@
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 
 /**
- * A person at the page, who waits for nothing between two keys: a sixth of the time of a spec. Whether a pointer reaches an element is
- * the styles' to say, which no spec has; browser tests find it out.
+ * Presses and types without a pause between two events, which takes up to a sixth of the time of a spec, and without a check of
+ * `pointer-events`: specs keep no style rules but those that hide something.
  */
 export const newUser = () => userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

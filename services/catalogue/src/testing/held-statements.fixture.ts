@@ -1,5 +1,5 @@
-import { until } from '@trax/testing-server/until';
 import type { TestDatabase } from '@trax/testing-server/use-database';
+import { until } from '@trax/testing-server/until';
 
 const RELEASE_SQL = `
   create table if not exists held (is_held boolean);

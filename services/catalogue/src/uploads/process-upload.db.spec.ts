@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { useDatabase } from '@trax/testing-server/use-database';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
-import type { Queue } from 'bullmq';
 import { until } from '@trax/testing-server/until';
+import type { Queue } from 'bullmq';
 import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { hashContent, findContentHash, type SoundStore } from '../audio/sound-store.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { upload, UPLOAD_CONTENT_TYPE, type Upload } from '@trax/contracts/uploads';
-import { until } from '@trax/testing-server/until';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
+import { until } from '@trax/testing-server/until';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { findContentHash } from '../audio/sound-store.js';
 import { definition } from '../definition.js';

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { erasureList } from '@trax/contracts/deletion';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { subjectHash } from '@trax/nest-platform/ids';
-import { DataSource } from 'typeorm';
 import { until } from '@trax/testing-server/until';
+import { DataSource } from 'typeorm';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
 import { ErasuresRepository } from './erasures.repository.js';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CatalogueChanged } from '@trax/contracts/events';
 import { Inbox } from '@trax/nest-platform/events/inbox';
-import { Client } from 'pg';
 import { until } from '@trax/testing-server/until';
+import { Client } from 'pg';
 import { BATCH_ENTRIES } from '../playlists/withdrawn-entries.js';
 import { numberedTrack, numberedTrackId, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
@@ -145,15 +144,14 @@ describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by th
     await database.query(`insert into known_playlists values ($1, 'ada', 'Morning', false, 1)`, [randomUUID()]);
     const request = () => receiveEvent(service.app(), { type, payload: { firebaseId, email: 'ada@trax.test' } });
     // The tables of the queue are created while the service starts; an event is delivered again until then.
-    while (
-      await request().then(
-        () => false,
+    await until(() =>
+      request().then(
         () => true,
-      )
-    )
-      await delay(50);
+        () => false,
+      ),
+    );
     await request();
-    await until(async () => (await database.query('select from known_playlists')).length <= 0);
+    await until(async () => (await database.query('select from known_playlists')).length === 0);
     expect(await database.query(`select from erased_users where subject_hash = subject_hash_of('ada')`)).toHaveLength(
       1,
     );

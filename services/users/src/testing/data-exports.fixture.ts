@@ -8,8 +8,8 @@ import { VIEWER_HEADER } from '@trax/contracts/session';
 import { createViewerVerifier } from '@trax/nest-platform/viewer-token';
 import { aroundAll } from '@trax/testing-server/around-all';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
-import { unzipSync } from 'fflate';
 import { until } from '@trax/testing-server/until';
+import { unzipSync } from 'fflate';
 import type { useUsersService } from './users-service.fixture.js';
 
 const PATH = /^\/internal\/data-export\/(\w+)\/([\w-]+)$/;

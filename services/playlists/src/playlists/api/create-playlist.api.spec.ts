@@ -5,8 +5,8 @@ import { playlist, playlistWithTracks } from '@trax/contracts/playlists';
 import { listEntries } from '@trax/testing-server/audited-change';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
-import { Client } from 'pg';
 import { until } from '@trax/testing-server/until';
+import { Client } from 'pg';
 import { definition } from '../../definition.js';
 import { numberedTrackId, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 

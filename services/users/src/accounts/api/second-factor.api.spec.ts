@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentCode } from '@trax/testing-server/authenticator-app.mjs';
-import { z } from 'zod';
 import { until } from '@trax/testing-server/until';
+import { z } from 'zod';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { toOutcome } from '../../testing/invitations.fixture.js';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
-import type { Queue } from 'bullmq';
 import { until } from '@trax/testing-server/until';
+import type { Queue } from 'bullmq';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useAccounts } from '../../testing/accounts.fixture.js';
 import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';

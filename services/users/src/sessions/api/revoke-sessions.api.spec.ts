@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { HourlyJobs } from '@trax/nest-platform/queues/hourly-jobs';
+import { until } from '@trax/testing-server/until';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { until } from '@trax/testing-server/until';
 import { deriveSessionId, toCheck, useSessions } from '../../testing/sessions.fixture.js';
 import { SessionsRepository } from '../sessions.repository.js';
 
