@@ -61,11 +61,11 @@ function ChangeLink({ provider, isLastWay: isLast, isBusy, onChange }: ChangeLin
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useEffect(() => {
-    if (!isPressed.current) return;
+    if (isBusy || !isPressed.current) return;
     isPressed.current = false;
-    // The button that was pressed is gone.
+    // The button that was pressed is gone, and while it was busy the new one could not have the focus.
     button.current?.focus();
-  }, [accountId]);
+  }, [isBusy, accountId]);
   const link = (): void => {
     isPressed.current = true;
     onChange(provider, () => linkProvider(id), t`${name} is linked`);
