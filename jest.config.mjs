@@ -4,10 +4,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** As for production, but for the module system: Jest has its own for a page. */
-const swc = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
-/** Libraries use no macro of ours, and the plugin that looks for them takes longer than the rest of a translation. */
-const swcOfLibraries = { ...swc, jsc: { ...swc.jsc, experimental: {} } };
+/** As for production, but for the module system: Jest has its own for a page. Libraries use no macro of ours. */
+const swcOfLibraries = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
+const swc = { ...swcOfLibraries, jsc: { ...swcOfLibraries.jsc, experimental: readJson('swc-macros.json') } };
 
 // What ships as ESM only must be translated for that; it is most of what we use, so all is, but for large packages of CommonJS.
 const COMMON_JS = ['@typescript', 'luxon', 'react', 'react-dom', 'rxjs', 'scheduler', 'typescript'];

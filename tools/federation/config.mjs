@@ -28,12 +28,13 @@ const BUILD_DEPENDENCIES = [
   'shared.mjs',
   'source-messages-loader.mjs',
   'worker-loader.mjs',
-  '../../.swcrc',
+  '../../swc-macros.json',
   '../../package-lock.json',
 ].map((file) => path.join(HERE, file));
 
-/** The macros of texts, as Jest and Node translate them. */
-const { experimental } = JSON.parse(readFileSync(path.join(ROOT, '.swcrc'), 'utf8')).jsc;
+/** The macros of texts, as Jest and Node translate them; every application uses the plugin that one has compiled. */
+const macros = JSON.parse(readFileSync(path.join(ROOT, 'swc-macros.json'), 'utf8'));
+const experimental = { ...macros, cacheRoot: path.join(ROOT, macros.cacheRoot) };
 
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;

@@ -7,12 +7,15 @@ import { setupI18n } from '@lingui/core';
 import { transformSync } from '@swc/core';
 import compileSourceMessages from './source-messages-loader.mjs';
 
-const SWCRC = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../.swcrc'), 'utf8'));
+const readRootJson = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8'));
+const { jsc, ...options } = readRootJson('.swcrc');
+const SWC = { ...options, jsc: { ...jsc, experimental: readRootJson('swc-macros.json') } };
 
 /** @param {string} code */
 const compile = (code) => {
   const source = `import { msg, plural, t, Trans } from '@trax/i18n/macro'; ${code}`;
-  const translated = transformSync(source, { ...SWCRC, swcrc: false, filename: 'page.tsx', sourceMaps: false }).code;
+  const translated = transformSync(source, { ...SWC, swcrc: false, filename: 'page.tsx', sourceMaps: false }).code;
   let compiled = '';
   compileSourceMessages.call(
     /** @type {never} */ ({

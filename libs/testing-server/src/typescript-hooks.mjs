@@ -16,10 +16,11 @@ const SOURCE_CONDITION = 'trax-source';
 /** Registers hooks of Jest when it is loaded, so each spec loads its own: jest-light-runner imports every spec by a query of its own. */
 const OF_ONE_SPEC = /\.fixture\.ts$/;
 const MACROS = '@trax/i18n/macro';
-const ofProduction = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url), 'utf8'));
-const withMacros = { ...ofProduction, swcrc: false, sourceMaps: 'inline' };
+const readRootJson = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
+const withoutMacros = { ...readRootJson('.swcrc'), swcrc: false, sourceMaps: 'inline' };
 /** The plugin takes longer than the rest of a translation, and few files that specs load in Node use a macro. */
-const withoutMacros = { ...withMacros, jsc: { ...withMacros.jsc, experimental: {} } };
+const withMacros = { ...withoutMacros, jsc: { ...withoutMacros.jsc, experimental: readRootJson('swc-macros.json') } };
 
 /** @type {module.ResolveHook} */
 export function resolve(specifier, context, nextResolve) {
