@@ -84,7 +84,7 @@ export default {
       moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },
-      setupFilesAfterEnv: ['<rootDir>/tools/checks/patient-queries.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/checks/testing-library.cjs'],
       testMatch: ['**/*.spec.{ts,tsx}'],
       testPathIgnorePatterns: [WITH_SERVERS],
     },

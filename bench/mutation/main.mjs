@@ -27,7 +27,8 @@ const findProject = (name) =>
  */
 
 /** The translation of `npm test` for pages: Stryker works in Jest's own runner, also for services. */
-const { setupFilesAfterEnv: _ofPages, ...translated } = findProject('web');
+const ofPages = findProject('web');
+const { setupFilesAfterEnv, ...translated } = ofPages;
 const OF_NODE = { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] };
 
 /** @param {string} service @returns {[string, Part]} */
@@ -57,7 +58,10 @@ const PARTS = new Map([
       // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
       testTimeout: 15_000,
       environment: 'page-until-failure.mjs',
-      project: { ...findProject('web'), setupFilesAfterEnv: ['<rootDir>/bench/mutation/short-queries.cjs'] },
+      project: {
+        ...ofPages,
+        setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/bench/mutation/short-queries.cjs'],
+      },
     },
   ],
   ...SERVICES.map(listRepositories),

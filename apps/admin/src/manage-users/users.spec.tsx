@@ -133,12 +133,15 @@ describe('the users', () => {
   });
 
   it('come page by page', async () => {
+    let answer: () => void = () => undefined;
+    const secondPage = new Promise((resolve) => (answer = () => resolve(onePage(aUser('bob')))));
     const users = jest.fn(({ after }: Variables) =>
-      after ? onePage(aUser('bob')) : { users: [aUser('ada')], nextCursor: 'ada' },
+      after ? secondPage : { users: [aUser('ada')], nextCursor: 'ada' },
     );
     renderPanel({ users });
     expect(await rowOf('ada@trax.test')).toBeTruthy();
     expect(await section().findByText('Loading more users')).toBeTruthy();
+    answer();
     expect(await rowOf('bob@trax.test')).toBeTruthy();
     expect(section().queryByText('Loading more users')).toBeNull();
     expect(section().getByText('2 users')).toBeTruthy();
