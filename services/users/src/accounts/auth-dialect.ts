@@ -9,16 +9,17 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 
+/** One for the process: Node passes every storage on with every promise. */
+const transactionOfCall = new AsyncLocalStorage<{ client: PoolClient | undefined }>();
+
 /** The transactions of TypeORM in which better-auth takes part. */
 export class JoinedTransactions {
-  private readonly joined = new AsyncLocalStorage<{ client: PoolClient | undefined }>();
-
   /** What better-auth does within `work` is part of the transaction of `manager`, which the caller ends. */
   async join<T>({ queryRunner }: EntityManager, work: () => Promise<T>): Promise<T> {
     // What TypeORM's driver for Postgres calls a connection is the client of `pg`.
     const joined = { client: (await queryRunner?.connect()) as PoolClient | undefined };
     try {
-      return await this.joined.run(joined, work);
+      return await transactionOfCall.run(joined, work);
     } finally {
       joined.client = undefined;
     }
@@ -26,7 +27,7 @@ export class JoinedTransactions {
 
   /** The connection of the transaction that this call has joined. */
   get client(): PoolClient | undefined {
-    return this.joined.getStore()?.client;
+    return transactionOfCall.getStore()?.client;
   }
 }
 

@@ -6,6 +6,9 @@ import { PasswordQueueFull } from '@trax/nest-platform/accounts.errors';
 const POOL_THREADS = 4;
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL_THREADS) - 1);
 
+/** One for the process: Node passes every storage on with every promise. */
+const hashesOfCall = new AsyncLocalStorage<Map<string, Promise<string>>>();
+
 type Waiting = {
   readonly sinceMs: number;
   readonly begin: () => void;
@@ -19,7 +22,6 @@ type Waiting = {
 export class HashQueue {
   private running = 0;
   private readonly waiting: Waiting[] = [];
-  private readonly call = new AsyncLocalStorage<Map<string, Promise<string>>>();
 
   constructor(
     private readonly maxWaitMs: number,
@@ -41,12 +43,12 @@ export class HashQueue {
 
   /** Remembers for `runOnce` what is computed within this call. */
   withinCall<T>(answer: () => Promise<T>): Promise<T> {
-    return this.call.run(new Map(), answer);
+    return hashesOfCall.run(new Map(), answer);
   }
 
   /** As `run`; a call that needs the hash of the same password again gets the same one. */
   runOnce(password: string, compute: () => Promise<string>): Promise<string> {
-    const hashes = this.call.getStore();
+    const hashes = hashesOfCall.getStore();
     const hash = hashes?.get(password) ?? this.run(compute);
     hashes?.set(password, hash);
     return hash;

@@ -17,12 +17,14 @@ const THE_ROW = { id: true } as const;
 
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
+/** One for the process: Node passes every storage on with every promise. */
+const rowOfCall = new AsyncLocalStorage<{ row?: Promise<Installation | null> }>();
+
 /** Whether the installation has its owner, and what the owner has chosen. */
 @Injectable()
 export class InstallationService implements OnApplicationBootstrap {
   private readonly logger = new Logger('set-up');
   private announcing: Promise<void> | undefined;
-  private readonly call = new AsyncLocalStorage<{ row?: Promise<Installation | null> }>();
 
   constructor(
     @InjectRepository(Installation) private readonly installations: Repository<Installation>,
@@ -39,7 +41,7 @@ export class InstallationService implements OnApplicationBootstrap {
    * process goes by the newest choice of the owner.
    */
   withinCall<T>(answer: () => Promise<T>): Promise<T> {
-    return this.call.run({}, answer);
+    return rowOfCall.run({}, answer);
   }
 
   /** Where the set-up is open, its link is in the log when this resolves. */
@@ -94,7 +96,7 @@ export class InstallationService implements OnApplicationBootstrap {
   }
 
   private findRow(): Promise<Installation | null> {
-    const call = this.call.getStore();
+    const call = rowOfCall.getStore();
     if (call === undefined) return this.installations.findOneBy(THE_ROW);
     call.row ??= this.installations.findOneBy(THE_ROW);
     return call.row;
