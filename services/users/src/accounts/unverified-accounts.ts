@@ -39,25 +39,30 @@ export const unverifiedAccounts = ({ isAdmitted, logError }: Options) =>
           matcher: ({ path }) => path === '/sign-up/email',
           handler: createAuthMiddleware(async ({ body, context }) => {
             const { data } = signUp.safeParse(body);
+            if (!data) return;
+            // Read before the sign-up makes an account of its own.
+            const found = await context.internalAdapter.findUserByEmail(data.email, { includeAccounts: true });
             // Not awaited: how long a sign-up takes must not say whose address has an account.
-            if (data)
-              void dropOtherPassword(context, data, isAdmitted).catch((error: unknown) => logError(String(error)));
+            if (found && !found.user.emailVerified)
+              void dropOtherPassword(context, { ...found, password: data.password, isAdmitted }).catch(
+                (error: unknown) => logError(String(error)),
+              );
           }),
         },
       ],
     },
   }) satisfies BetterAuthPlugin;
 
+type Found = NonNullable<Awaited<ReturnType<AuthContext['internalAdapter']['findUserByEmail']>>>;
+type UnverifiedAccount = Found & Pick<Options, 'isAdmitted'> & { readonly password: string };
+
 async function dropOtherPassword(
-  context: AuthContext,
-  { email, password }: z.infer<typeof signUp>,
-  isAdmitted: Options['isAdmitted'],
+  { internalAdapter, password: passwords }: AuthContext,
+  { user, accounts, password, isAdmitted }: UnverifiedAccount,
 ): Promise<void> {
-  const { internalAdapter } = context;
-  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-  if (found === null || found.user.emailVerified || (await isAdmitted(found.user.id))) return;
-  const credential = found.accounts.find(({ providerId }) => providerId === 'credential');
+  if (await isAdmitted(user.id)) return;
+  const credential = accounts.find(({ providerId }) => providerId === 'credential');
   if (!credential?.password) return;
-  const isSame = await context.password.verify({ hash: credential.password, password });
+  const isSame = await passwords.verify({ hash: credential.password, password });
   if (!isSame) await internalAdapter.deleteAccount(credential.id);
 }

@@ -13,6 +13,8 @@ const EMAIL = 'ada@trax.test';
 const IDLE_IN_TRANSACTION_SQL = `
   select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
 
+const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+
 describe('the hash of a password', () => {
   const { database, service, post, get, signUp, signIn, becomePerson, readCookie } = useAccounts(
     {},
@@ -41,6 +43,25 @@ describe('the hash of a password', () => {
     expect([waiting, run.mock.calls.length]).toEqual([[], 1]);
     run.mockRestore();
     expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  });
+
+  it('is not verified by the sign-up that makes it, which looks before whose address it is', async () => {
+    const { internalAdapter } = await service.app().get(AuthServer, { strict: false }).context();
+    const { findUserByEmail } = internalAdapter;
+    const events: string[] = [];
+    const find = jest.spyOn(internalAdapter, 'findUserByEmail');
+    find.mockImplementationOnce(async (...args) => {
+      for (let turn = 0; turn < 1000; turn += 1) await nextTurn();
+      events.push('looked');
+      return findUserByEmail(...args);
+    });
+    find.mockImplementationOnce((...args) => {
+      events.push('signing up');
+      return findUserByEmail(...args);
+    });
+    expect((await signUp(EMAIL)).statusCode).toBe(200);
+    expect(events).toEqual(['looked', 'signing up']);
+    find.mockRestore();
   });
 
   it.each([
@@ -100,7 +121,6 @@ describe('the hash of a password', () => {
   it('is computed off the event loop', async () => {
     const { password } = await service.app().get(AuthServer, { strict: false }).context();
     const hashing = password.hash(PASSWORD);
-    const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
     let turns = 0;
     while ((await Promise.race([hashing, nextTurn()])) === undefined) turns += 1;
     expect(turns).toBeGreaterThan(100);
