@@ -4,12 +4,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** As for production, but for the module system: Jest has its own for a page. Libraries use no macro of ours. */
-const swcOfLibraries = { ...readJson('.swcrc'), swcrc: false, module: { type: 'commonjs' } };
-const swc = { ...swcOfLibraries, jsc: { ...swcOfLibraries.jsc, experimental: readJson('swc-macros.json') } };
-
-// What ships as ESM only must be translated for that; it is most of what we use, so all is, but for large packages of CommonJS.
-const COMMON_JS = ['@typescript', 'luxon', 'react', 'react-dom', 'rxjs', 'scheduler', 'typescript'];
+/** As for production, with the macros of texts, but for the module system: Jest has its own for a page. */
+const ofServers = readJson('.swcrc');
+const swc = {
+  ...ofServers,
+  swcrc: false,
+  module: { type: 'commonjs' },
+  jsc: { ...ofServers.jsc, experimental: readJson('swc-macros.json') },
+};
 
 // Of this checkout: a fresh clone begins without one.
 const shared = {
@@ -70,12 +72,9 @@ export default {
       displayName: 'web',
       roots: roots(workspaces.filter(isWeb)),
       restoreMocks: true,
-      // The first that matches is taken.
-      transform: {
-        '/node_modules/.+\\.(t|j|mj)sx?$': ['@swc/jest', swcOfLibraries],
-        '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc],
-      },
-      transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
+      transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
+      // Libraries that ship as ESM only.
+      transformIgnorePatterns: ['/node_modules/(?!workbox-)'],
       moduleNameMapper: {
         '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
         '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',

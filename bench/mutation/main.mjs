@@ -3,7 +3,7 @@
 // Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users] [--mutate '**/invitations.repository.ts']
 //   (needs a build: `npm start` once; the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is
 //   loaded, are left out)
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -26,9 +26,15 @@ const findProject = (name) =>
  * @typedef {{ folder: string, mutate: string, isIsolated: boolean, testTimeout: number, environment: string, project: object }} Part
  */
 
-/** The translation of `npm test` for pages: Stryker works in Jest's own runner, also for services. */
 const ofPages = findProject('web');
-const { setupFilesAfterEnv, ...translated } = ofPages;
+const { setupFilesAfterEnv, ...inJest } = ofPages;
+/** Stryker works in Jest's own runner, also for services, of whose libraries most ship as ESM only. */
+const swc = { ...JSON.parse(readFileSync('.swcrc', 'utf8')), swcrc: false, module: { type: 'commonjs' } };
+const translated = {
+  ...inJest,
+  transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
+  transformIgnorePatterns: ['/node_modules/(?:@typescript|luxon|rxjs|typescript)/'],
+};
 const OF_NODE = { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] };
 
 /** @param {string} service @returns {[string, Part]} */
