@@ -3,15 +3,10 @@
 // by its tag `runtime:…`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
+import { WITH_MACROS } from './tools/federation/swc-options.mjs';
 
-/** As for production, with the macros of texts, but for the module system: Jest has its own for a page. */
-const ofServers = readJson('.swcrc');
-const swc = {
-  ...ofServers,
-  swcrc: false,
-  module: { type: 'commonjs' },
-  jsc: { ...ofServers.jsc, experimental: readJson('swc-macros.json') },
-};
+/** As in a build, but for the module system: Jest has its own for a page. */
+const swc = { ...WITH_MACROS, module: { type: 'commonjs' } };
 
 // Of this checkout: a fresh clone begins without one.
 const shared = {

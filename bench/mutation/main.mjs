@@ -3,10 +3,11 @@
 // Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users] [--mutate '**/invitations.repository.ts']
 //   (needs a build: `npm start` once; the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is
 //   loaded, are left out)
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { WITHOUT_MACROS } from '@trax/federation/swc-options';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { makeScratchFolder } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
@@ -29,7 +30,7 @@ const findProject = (name) =>
 const ofPages = findProject('web');
 const { setupFilesAfterEnv, ...inJest } = ofPages;
 /** Stryker works in Jest's own runner, also for services, of whose libraries most ship as ESM only. */
-const swc = { ...JSON.parse(readFileSync('.swcrc', 'utf8')), swcrc: false, module: { type: 'commonjs' } };
+const swc = { ...WITHOUT_MACROS, module: { type: 'commonjs' } };
 const translated = {
   ...inJest,
   transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },

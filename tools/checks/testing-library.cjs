@@ -1,5 +1,5 @@
 // Testing Library as every spec of a page uses it, which is loaded where one asks for it.
-const { setImmediate } = globalThis; // kept: a spec may have timers of its own
+const { setImmediate: nextTurn } = require('node:timers/promises');
 
 /**
  * Turns of the event loop after which nothing is left to render that needs neither a timer nor an answer. Testing Library itself waits
@@ -8,7 +8,7 @@ const { setImmediate } = globalThis; // kept: a spec may have timers of its own
 const TURNS = 50;
 
 async function settle() {
-  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((done) => void setImmediate(done));
+  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
 }
 
 jest.mock('@testing-library/react', () => {

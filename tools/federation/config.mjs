@@ -1,5 +1,4 @@
 // The build configurations of this repository: those of every application, with what lies in its folders.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CopyRspackPlugin, DefinePlugin, EntryPlugin, HtmlRspackPlugin, IgnorePlugin } from '@rspack/core';
@@ -8,6 +7,7 @@ import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { moduleRules } from './compile-rules.mjs';
 import { remoteConfig as configureRemote } from './remote-config.mjs';
 import { SHARED_VERSIONS } from './shared.mjs';
+import { TEXT_MACROS } from './swc-options.mjs';
 
 /** @typedef {import('./compile-rules.mjs').Mode} Mode */
 /** @typedef {import('./base-config.mjs').Configuration} Configuration */
@@ -27,14 +27,10 @@ const BUILD_DEPENDENCIES = [
   'remote-config.mjs',
   'shared.mjs',
   'source-messages-loader.mjs',
+  'swc-options.mjs',
   'worker-loader.mjs',
-  '../../swc-macros.json',
   '../../package-lock.json',
 ].map((file) => path.join(HERE, file));
-
-/** The macros of texts, as Jest and Node translate them; every application uses the plugin that one has compiled. */
-const macros = JSON.parse(readFileSync(path.join(ROOT, 'swc-macros.json'), 'utf8'));
-const experimental = { ...macros, cacheRoot: path.join(ROOT, macros.cacheRoot) };
 
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
@@ -165,7 +161,7 @@ function inRepository(mode, config) {
     },
     module: {
       rules: [
-        ...moduleRules(mode, experimental),
+        ...moduleRules(mode, TEXT_MACROS),
         { test: /\.po$/, use: [{ loader: path.join(HERE, 'messages-loader.mjs') }] },
         { test: /\.tsx?$/, enforce: 'post', use: [{ loader: path.join(HERE, 'source-messages-loader.mjs') }] },
         {

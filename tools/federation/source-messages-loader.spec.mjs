@@ -1,21 +1,15 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import { transformSync } from '@swc/core';
 import compileSourceMessages from './source-messages-loader.mjs';
-
-const readRootJson = (/** @type {string} */ name) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8'));
-const { jsc, ...options } = readRootJson('.swcrc');
-const SWC = { ...options, jsc: { ...jsc, experimental: readRootJson('swc-macros.json') } };
+import { WITH_MACROS } from './swc-options.mjs';
 
 /** @param {string} code */
 const compile = (code) => {
   const source = `import { msg, plural, t, Trans } from '@trax/i18n/macro'; ${code}`;
-  const translated = transformSync(source, { ...SWC, swcrc: false, filename: 'page.tsx', sourceMaps: false }).code;
+  const translated = transformSync(source, { ...WITH_MACROS, filename: 'page.tsx', sourceMaps: false }).code;
   let compiled = '';
   compileSourceMessages.call(
     /** @type {never} */ ({

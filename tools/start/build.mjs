@@ -12,17 +12,7 @@ export const NX = path.join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 /** Without its daemon, which would outlive the command. */
 export const NX_ENVIRONMENT = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 const STAMP = path.join(ROOT, 'node_modules', '.cache', 'trax', 'built');
-const INPUTS = [
-  'apps',
-  'gateway',
-  'libs',
-  'services',
-  'tools/federation',
-  '.swcrc',
-  'swc-macros.json',
-  'nx.json',
-  'package-lock.json',
-];
+const INPUTS = ['apps', 'gateway', 'libs', 'services', 'tools/federation', '.swcrc', 'nx.json', 'package-lock.json'];
 const OUTPUTS = [
   ...['gateway', ...SERVICES.map((service) => `services/${service}`)].map((project) => `${project}/dist/main.js`),
   ...REMOTES.map(({ name }) => `apps/${name}/dist/mf-manifest.json`),

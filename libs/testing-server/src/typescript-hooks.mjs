@@ -1,12 +1,13 @@
 // @ts-check
 // Loads the TypeScript of the workspace from its sources: `node --import <this file>` in a process that a spec starts, and
 // `register` for the specs themselves.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
+import { WITH_MACROS, WITHOUT_MACROS } from '@trax/federation/swc-options';
 
 if (isMainThread) module.register(import.meta.url);
 
@@ -16,11 +17,6 @@ const SOURCE_CONDITION = 'trax-source';
 /** Registers hooks of Jest when it is loaded, so each spec loads its own: jest-light-runner imports every spec by a query of its own. */
 const OF_ONE_SPEC = /\.fixture\.ts$/;
 const MACROS = '@trax/i18n/macro';
-const readRootJson = (/** @type {string} */ name) =>
-  JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'));
-const withoutMacros = { ...readRootJson('.swcrc'), swcrc: false, sourceMaps: 'inline' };
-/** The plugin takes longer than the rest of a translation, and few files that specs load in Node use a macro. */
-const withMacros = { ...withoutMacros, jsc: { ...withoutMacros.jsc, experimental: readRootJson('swc-macros.json') } };
 
 /** @type {module.ResolveHook} */
 export function resolve(specifier, context, nextResolve) {
@@ -42,6 +38,8 @@ export async function load(url, context, nextLoad) {
   if (!TYPESCRIPT.test(url)) return nextLoad(url, context);
   const filename = fileURLToPath(url);
   const source = await readFile(filename, 'utf8');
-  const { code } = await transform(source, { filename, ...(source.includes(MACROS) ? withMacros : withoutMacros) });
+  // The plugin takes longer than the rest of a translation, and few files that specs load in Node use a macro.
+  const options = source.includes(MACROS) ? WITH_MACROS : WITHOUT_MACROS;
+  const { code } = await transform(source, { ...options, filename, sourceMaps: 'inline' });
   return { format: 'module', source: code, shortCircuit: true };
 }

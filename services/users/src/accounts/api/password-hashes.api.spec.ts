@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Unavailable } from '@trax/nest-platform/problem';
@@ -12,8 +13,6 @@ import { createScryptHash } from '../scrypt-hash.js';
 const EMAIL = 'ada@trax.test';
 const IDLE_IN_TRANSACTION_SQL = `
   select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
-
-const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
 
 describe('the hash of a password', () => {
   const { database, service, post, get, signUp, signIn, becomePerson, readCookie } = useAccounts(
