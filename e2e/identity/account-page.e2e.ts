@@ -129,6 +129,7 @@ async function linkProviders(scene: Scene): Promise<void> {
   await chooseAccount(await openWindow(page, 'Link Google'), atGoogle);
   await expect(toast(page, 'Google is linked')).toBeVisible();
   await expect(rows).toHaveText(['PasswordSet', 'GoogleLinkedUnlink', 'FacebookNot linkedLink']);
+  await expect(section.getByRole('button', { name: 'Unlink Google' })).toBeFocused();
   await expect(section.getByRole('alert')).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'the sign-in methods');
   await page.reload();
