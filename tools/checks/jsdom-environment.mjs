@@ -2,14 +2,15 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// Closed with its page in a browser; here an open one would keep the test run from ending.
-class ChannelOfAPage extends BroadcastChannel {
-  /** @param {string} name */
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
-}
+/** @param {Set<BroadcastChannel>} channels those that a page has opened */
+const channelOfAPage = (channels) =>
+  class extends BroadcastChannel {
+    /** @param {string} name */
+    constructor(name) {
+      super(name);
+      channels.add(this);
+    }
+  };
 
 // jsdom brings neither the fetch family nor the encoders; Node's own are the real ones.
 const FROM_NODE = {
@@ -25,7 +26,6 @@ const FROM_NODE = {
   structuredClone,
   AbortSignal,
   AbortController,
-  BroadcastChannel: ChannelOfAPage,
   setImmediate,
   clearImmediate,
 };
@@ -65,13 +65,15 @@ export default class JsdomWithFetch extends TestEnvironment {
   /** @param {import('@jest/environment').JestEnvironmentConfig} config @param {import('@jest/environment').EnvironmentContext} context */
   constructor(config, context) {
     super(config, context);
+    /** @type {Set<BroadcastChannel>} */
+    this.channels = new Set();
     this.hasAllStyles = config.projectConfig.testEnvironmentOptions['allStyles'] === true;
   }
 
   /** @override */
   async setup() {
     await super.setup();
-    for (const [name, value] of Object.entries(FROM_NODE))
+    for (const [name, value] of Object.entries({ ...FROM_NODE, BroadcastChannel: channelOfAPage(this.channels) }))
       Reflect.set(this.global, name, Reflect.get(this.global, name) ?? value);
     // As in production: for each rule that is added, jsdom parses this rule and not its whole sheet.
     Reflect.set(this.global, 'SC_DISABLE_SPEEDY', false);
@@ -83,6 +85,8 @@ export default class JsdomWithFetch extends TestEnvironment {
 
   /** @override */
   async teardown() {
+    // As a browser does with a page: an open channel would keep all that the spec has loaded in memory.
+    for (const channel of this.channels) channel.close();
     this.restoreStyles?.();
     await super.teardown();
   }
