@@ -71,6 +71,7 @@ export default {
       // Libraries that ship as ESM only.
       transformIgnorePatterns: ['/node_modules/(?!workbox-)'],
       moduleNameMapper: {
+        '^lucide-react$': '<rootDir>/tools/checks/icons.cjs',
         '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
         '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
         '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
