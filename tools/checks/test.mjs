@@ -19,8 +19,6 @@ const API_TESTS = 'API tests';
 const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
 const API = ['--selectProjects', 'api'];
-/** Workers of Jest collect less often: 4 % less processor time. */
-const ROOMY_HEAPS = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64` };
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -67,7 +65,7 @@ async function checkSources() {
     { name: 'generated code and builds', commands: [builds], env: NX_ENVIRONMENT },
     { name: 'lint', commands: [[bin('oxlint'), '--deny-warnings'], boundaries] },
     { name: 'types', commands: types },
-    { name: 'unit tests', commands: [units], report: 'unit.json', env: ROOMY_HEAPS },
+    { name: 'unit tests', commands: [units], report: 'unit.json' },
   ];
   /** @type {StageResult[]} */
   const results = [];
