@@ -28,7 +28,7 @@ const findProject = (name) =>
  */
 
 const ofPages = findProject('web');
-const { setupFilesAfterEnv, ...inJest } = ofPages;
+const { setupFilesAfterEnv: _forPages, ...inJest } = ofPages;
 /** Stryker works in Jest's own runner, also for services, of whose libraries most ship as ESM only. */
 const swc = { ...WITHOUT_MACROS, module: { type: 'commonjs' } };
 const translated = {
@@ -65,10 +65,7 @@ const PARTS = new Map([
       // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
       testTimeout: 15_000,
       environment: 'page-until-failure.mjs',
-      project: {
-        ...ofPages,
-        setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/bench/mutation/short-queries.cjs'],
-      },
+      project: ofPages,
     },
   ],
   ...SERVICES.map(listRepositories),

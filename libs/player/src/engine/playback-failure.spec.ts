@@ -1,10 +1,13 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { diagnoseFailure } from './playback-failure.js';
 
 const MEDIA_ERR_NETWORK = 2;
 const MEDIA_ERR_DECODE = 3;
 const fetchMock = jest.fn<typeof fetch>();
-globalThis.fetch = fetchMock;
+
+beforeAll(() => {
+  globalThis.fetch = fetchMock;
+});
 
 afterEach(() => {
   fetchMock.mockReset();
