@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aGroup, anEntry, aPlaylist } from '../queue/queue.fixture.js';
 import { FakeCaches } from './fake-caches.fixture.js';
-import { KeptQueues } from './kept-queues.js';
+import { KeptQueues, keyOfQueue } from './kept-queues.js';
 
 const CACHE = 'trax-person-ann';
 const BYTES = 1000;
@@ -33,11 +33,25 @@ describe('a theme or a playlist', () => {
     await queues.keep(theme);
     expect(sounds()).toHaveLength(3);
     expect(queues.store.getState()).toMatchObject({
+      isAvailable: true,
       arriving: [],
       kept: [{ name: theme.source.name, sizeBytes: 3 * BYTES }],
     });
     expect(progress).toEqual([0, 1, 2, 3]);
     expect(said).toEqual([`kept ${theme.source.name}`]);
+  });
+
+  it('is kept by itself: each playlist, and each voice of a theme', () => {
+    const theme = aGroup(1);
+    const inOtherVoice = { ...theme, entries: [anEntry(1, { voiceGender: 'M' as const })] };
+    const keys = [theme, inOtherVoice, aPlaylist(1)].map(keyOfQueue);
+    expect(keys).toEqual(['theme/group-1/F', 'theme/group-1/M', 'playlist/playlist-1']);
+  });
+
+  it('is downloaded once at a time', async () => {
+    await Promise.all([queues.keep(aGroup(1)), queues.keep(aGroup(1))]);
+    expect(said).toHaveLength(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('is found again at the next visit', async () => {
@@ -53,10 +67,13 @@ describe('a theme or a playlist', () => {
     await queues.keep(theme);
     await queues.keep(playlist);
     expect(fetch).toHaveBeenCalledTimes(3);
-    const [{ key = '' } = {}] = queues.store.getState().kept;
-    await queues.remove(key);
+    await queues.remove('nothing');
+    await queues.remove(keyOfQueue(theme));
     expect(sounds()).toHaveLength(1);
     expect(queues.store.getState().kept.map(({ name }) => name)).toEqual([playlist.source.name]);
+    expect(said.slice(2)).toEqual([`removed ${theme.source.name}`]);
+    await queues.keep(theme);
+    await queues.remove(keyOfQueue(theme));
     expect(said.at(-1)).toBe(`removed ${theme.source.name}`);
   });
 
@@ -85,7 +102,9 @@ describe('a theme or a playlist', () => {
     await queues.keep(aGroup(1));
     jest.mocked(fetch).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await queues.keep(aGroup(1));
-    expect(said.map((line) => line.split(': ')[1])).toEqual(['no-answer', 'no-room']);
+    jest.mocked(fetch).mockRejectedValueOnce(new DOMException('ended', 'AbortError'));
+    await queues.keep(aGroup(1));
+    expect(said.map((line) => line.split(': ')[1])).toEqual(['no-answer', 'no-room', 'no-answer']);
     expect(queues.store.getState()).toMatchObject({ kept: [], arriving: [] });
   });
 });
@@ -95,6 +114,14 @@ it('nothing can be kept where there is no place for it', async () => {
   caches.remove();
   await nowhere.load();
   expect(nowhere.store.getState().isAvailable).toBe(false);
+});
+
+it('fails and is over where its place is gone, which nothing can be removed from', async () => {
+  caches.remove();
+  await queues.keep(aGroup(1));
+  expect(said).toEqual([expect.stringMatching(/^failed .*: no-answer$/)]);
+  await queues.remove(keyOfQueue(aGroup(1)));
+  expect(queues.store.getState()).toMatchObject({ kept: [], arriving: [] });
 });
 
 it('nothing is shown of it once the person has left', async () => {

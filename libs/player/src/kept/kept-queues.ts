@@ -97,11 +97,10 @@ export class KeptQueues {
 
   async #settle(key: string): Promise<void> {
     const cache = await openCache();
-    if (!cache) return;
-    const kept = await readList(cache);
+    const kept = cache ? await readList(cache) : [];
     this.store.setState((state) => ({ kept, arriving: without(state.arriving, key) }));
     // What arrives now is in no list yet.
-    if (this.store.getState().arriving.length === 0) await removeUnlisted(cache, kept);
+    if (cache && this.store.getState().arriving.length === 0) await removeUnlisted(cache, kept);
   }
 }
 
