@@ -15,6 +15,10 @@ const mayGo = (state: MachineState) => {
   return { mayGoNext, mayGoPrevious };
 };
 
+it('there is nowhere to go before a queue is chosen, also when it will repeat', () => {
+  expect(mayGo({ ...idleState, loop: 'queue' })).toEqual({ mayGoNext: false, mayGoPrevious: false });
+});
+
 describe('a track that repeats', () => {
   const looping = playing(aPlaylist(2, 1), 0, { loop: 'track' });
 

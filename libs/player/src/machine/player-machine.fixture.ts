@@ -1,3 +1,4 @@
+import { aPlaylist } from '../queue/queue.fixture.js';
 import type { Queue } from '../queue/queue.js';
 import type { MachineState } from './machine-state.js';
 import { idleState } from './machine-state.js';
@@ -15,3 +16,17 @@ export const playing = (queue: Queue, index = 0, settings: Partial<MachineState>
 /** The natural ends of this many plays, each with the sound that follows. */
 export const ends = (count: number): PlayerEvent[] =>
   Array.from({ length: count }, (): PlayerEvent[] => [{ type: 'ENDED' }, { type: 'SOUND_STARTED' }]).flat();
+
+/** In the last play of a playlist, before a reload. */
+export const leftPlace = {
+  type: 'RESTORE',
+  queue: aPlaylist(1, 2),
+  index: 1,
+  repetition: 2,
+  positionSeconds: 5,
+  hasFinished: false,
+  hasCompleted: false,
+  sleep: undefined,
+  loop: 'off',
+  voice: undefined,
+} as const;

@@ -5,22 +5,8 @@ import type { Queue } from '../queue/queue.js';
 import { idleState } from './machine-state.js';
 import type { MachineState } from './machine-state.js';
 import type { PlayerEvent } from './player-event.js';
-import { after, playing } from './player-machine.fixture.js';
+import { after, leftPlace, playing } from './player-machine.fixture.js';
 import { transition } from './player-machine.js';
-import { AUTO_RETRY_LIMIT_MS } from './timers.js';
-
-const leftPlace = {
-  type: 'RESTORE',
-  queue: aPlaylist(1, 2),
-  index: 1,
-  repetition: 2,
-  positionSeconds: 5,
-  hasFinished: false,
-  hasCompleted: false,
-  sleep: undefined,
-  loop: 'off',
-  voice: undefined,
-} as const;
 
 describe('choosing a track', () => {
   it('starts it at its first repetition', () => {
@@ -30,6 +16,17 @@ describe('choosing a track', () => {
   });
   it('ignores a track that the queue does not have', () => {
     expect(transition(idleState, { type: 'PLAY_QUEUE', queue: aGroup(1), index: 4 }).state).toBe(idleState);
+  });
+});
+
+describe('a place that was left', () => {
+  it('waits there, paused, as a run of its own', () => {
+    const { state, effects } = transition({ ...idleState, run: 4 }, leftPlace);
+    expect(state).toMatchObject({ status: 'paused', index: 1, repetition: 2, run: 5 });
+    expect(effects).toEqual([{ kind: 'cue', positionSeconds: 5 }]);
+  });
+  it('is forgotten when its track is gone', () => {
+    expect(transition(idleState, { ...leftPlace, index: 2 })).toEqual({ state: idleState, effects: [] });
   });
 });
 
@@ -74,12 +71,9 @@ describe('after the end of the queue', () => {
   const finished = after(playing(aGroup(1, 2), 1), { type: 'ENDED' }, { type: 'ENDED' });
   it('play starts the queue over', () => {
     expect(finished.hasFinished).toBe(true);
-    expect(after(finished, { type: 'TOGGLE' })).toMatchObject({
-      status: 'loading',
-      index: 0,
-      repetition: 1,
-      hasFinished: false,
-    });
+    const { state, effects } = transition(finished, { type: 'TOGGLE' });
+    expect(state).toMatchObject({ status: 'loading', index: 0, repetition: 1, hasFinished: false });
+    expect(effects).toEqual([{ kind: 'begin', by: 'listener', isTrackChange: true }]);
   });
   it('a seek goes back into the last play, which then goes on from there', () => {
     const moved = transition(finished, { type: 'SEEK', positionSeconds: 5 });
@@ -101,6 +95,7 @@ describe('a playlist that was heard to its end', () => {
   it.each<[string, PlayerEvent[]]>([
     ['a seek back', [{ type: 'SEEK', positionSeconds: 5 }, { type: 'TOGGLE' }, { type: 'SOUND_STARTED' }]],
     ['its last repetition again', [{ type: 'PREVIOUS', positionSeconds: 30 }]],
+    ['its last track again', [{ type: 'PLAY_INDEX', index: 1 }, { type: 'NEXT' }]],
   ])('is not completed again by %s', (_, events) => {
     expect(completions(finished, ...events)).toEqual([]);
   });
@@ -109,6 +104,14 @@ describe('a playlist that was heard to its end', () => {
     expect(completions(finished, ...replayed)).toHaveLength(1);
     const chosen: PlayerEvent[] = [{ type: 'PLAY_QUEUE', queue: aPlaylist(1, 2), index: 1 }, { type: 'NEXT' }];
     expect(completions(finished, ...chosen)).toHaveLength(1);
+  });
+  it('of one track is not completed again by its last repetition', () => {
+    const heard = after(playing(aPlaylist(2)), { type: 'NEXT' }, { type: 'ENDED' });
+    expect(completions(heard, { type: 'PREVIOUS', positionSeconds: 30 })).toEqual([]);
+  });
+  it('begins no new run before its end, also at its first track', () => {
+    const second = playing(aPlaylist(1, 1), 1);
+    expect(after(second, { type: 'PLAY_INDEX', index: 0 }).run).toBe(second.run);
   });
   it('is still completed after the page was left on the way to its end for the second time', () => {
     expect(completions(idleState, { ...leftPlace, hasCompleted: true }, { type: 'PLAY' })).toEqual([]);
@@ -153,12 +156,35 @@ describe('the sound', () => {
     expect(paused.status).toBe('paused');
     expect(after(paused, { type: 'TOGGLE' }, { type: 'SOUND_STARTED' }).status).toBe('playing');
   });
+  it('waits for more of it, and pauses where the system pauses it', () => {
+    const sounding = playing(aGroup(1));
+    const paused = { ...sounding, status: 'paused' };
+    expect(transition(sounding, { type: 'SOUND_PAUSED' })).toEqual({ state: paused, effects: [] });
+    const waiting = transition(sounding, { type: 'SOUND_WAITING' });
+    expect(waiting).toEqual({ state: { ...sounding, status: 'loading' }, effects: [] });
+    expect(transition(waiting.state, { type: 'SOUND_STARTED' })).toEqual({ state: sounding, effects: [] });
+  });
+  it('is not started twice, paused twice or retried without a failure', () => {
+    const sounding = playing(aGroup(1));
+    const paused = after(sounding, { type: 'PAUSE' });
+    expect(transition(sounding, { type: 'PLAY' })).toEqual({ state: sounding, effects: [] });
+    expect(transition(sounding, { type: 'RETRY' })).toEqual({ state: sounding, effects: [] });
+    expect(transition(paused, { type: 'PAUSE' })).toEqual({ state: paused, effects: [] });
+  });
   it('fails as a state with its message, and goes on at the same place', () => {
     expect(failed).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
     expect(transition(failed, { type: 'RETRY' })).toMatchObject({
       state: { status: 'loading', failure: undefined, repetition: 1 },
       effects: [{ kind: 'play' }],
     });
+    expect(transition(failed, { type: 'PLAY' })).toEqual(transition(failed, { type: 'RETRY' }));
+    expect(transition(failed, { type: 'PAUSE' })).toEqual({ state: failed, effects: [] });
+  });
+  it('cannot be moved once it has failed, nor to a place that is none', () => {
+    const sounding = playing(aGroup(1));
+    const nowhere: PlayerEvent = { type: 'SEEK', positionSeconds: Number.NaN };
+    expect(transition(failed, { type: 'SEEK', positionSeconds: 5 })).toEqual({ state: failed, effects: [] });
+    expect(transition(sounding, nowhere)).toEqual({ state: sounding, effects: [] });
   });
   it('does not fail while paused: the listener does not wait for it', () => {
     const paused = after(playing(aGroup(1)), { type: 'PAUSE' });
@@ -169,110 +195,18 @@ describe('the sound', () => {
   });
 });
 
-describe('a network that is lost', () => {
-  const lost = (kind: 'unreachable' | 'network') =>
-    after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure(kind), atMs: 1000 });
-
-  it.each(['unreachable', 'network'] as const)('%s: goes on by itself when the network is back', (kind) => {
-    expect(lost(kind).status).toBe(kind === 'unreachable' ? 'waiting' : 'failed');
-    const { state, effects } = transition(lost(kind), { type: 'ONLINE' });
-    expect(state).toMatchObject({ status: 'loading', failure: undefined, autoRetryUntilMs: undefined });
-    expect(effects).toEqual([{ kind: 'play' }]);
-  });
-  it.each<PlayerEvent>([{ type: 'PAUSE' }, { type: 'TOGGLE' }, { type: 'STOP' }])(
-    'is not waited for after $type',
-    (event) => {
-      const cancelled = after(lost('unreachable'), event);
-      expect(cancelled).toMatchObject({ status: event.type === 'STOP' ? 'idle' : 'paused', failure: undefined });
-      expect(transition(cancelled, { type: 'ONLINE' })).toEqual({ state: cancelled, effects: [] });
-    },
-  );
-  it('starts nothing once the listener has paused, but can still be retried by hand', () => {
-    const cancelled = after(lost('network'), { type: 'PAUSE' });
-    expect(cancelled).toMatchObject({ status: 'failed', failure: { kind: 'network' } });
-    expect(after(cancelled, { type: 'ONLINE' })).toBe(cancelled);
-    expect(after(cancelled, { type: 'TOGGLE' }).status).toBe('loading');
-  });
-  it('starts nothing five minutes later, but can still be retried by hand', () => {
-    const inTime = after(lost('unreachable'), { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS - 1 });
-    expect(inTime.status).toBe('waiting');
-    const late = after(inTime, { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS });
-    expect(late).toMatchObject({ status: 'failed', failure: { kind: 'network' } });
-    expect(transition(late, { type: 'ONLINE' })).toEqual({ state: late, effects: [] });
-    expect(after(late, { type: 'TOGGLE' }).status).toBe('loading');
-  });
-  it('is not waited for when the sleep timer comes due', () => {
-    const asleep = after(
-      lost('unreachable'),
-      { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 2000 } },
-      { type: 'TIME', nowMs: 2000 },
-    );
-    expect(asleep).toMatchObject({ status: 'failed', sleep: undefined });
-    expect(after(asleep, { type: 'ONLINE' })).toBe(asleep);
-  });
-  it('does not retry what the network cannot help', () => {
-    const missing = after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure('missing'), atMs: 0 });
-    expect(after(missing, { type: 'ONLINE' })).toBe(missing);
-  });
-});
-
-describe('the sleep timer', () => {
-  const afterPlay: PlayerEvent = { type: 'SET_SLEEP', sleep: { kind: 'after-play' } };
-  const inOneMinute: PlayerEvent = { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 60_000 } };
-  const due: PlayerEvent = { type: 'TIME', nowMs: 60_000 };
-
-  it('stops the sound at the end of the play, at the beginning of the next one', () => {
-    const { state, effects } = transition(after(playing(aGroup(2)), afterPlay), { type: 'ENDED' });
-    expect(state).toMatchObject({ status: 'paused', index: 0, repetition: 2, sleep: undefined, hasFinished: false });
-    expect(effects).toEqual([{ kind: 'prepare' }, { kind: 'slept' }]);
-  });
-  it('stops at the end of the play in which its time comes', () => {
-    const ended = after(playing(aGroup(3)), inOneMinute, { type: 'TIME', nowMs: 59_999 }, { type: 'ENDED' });
-    expect(ended).toMatchObject({ status: 'loading', repetition: 2 });
-    const reached = after(ended, { type: 'SOUND_STARTED' }, due);
-    expect(reached).toMatchObject({ status: 'playing', sleep: { kind: 'after-play' } });
-    expect(after(reached, { type: 'ENDED' })).toMatchObject({ status: 'paused', repetition: 3, sleep: undefined });
-  });
-  it('chosen while paused is kept and stops the play that follows', () => {
-    const paused = after(playing(aGroup(1, 1)), { type: 'PAUSE' }, afterPlay);
-    for (const goOn of [
-      [{ type: 'TOGGLE' }],
-      [{ type: 'NEXT' }],
-      [{ type: 'PLAY_QUEUE', queue: aGroup(2), index: 0 }],
-    ]) {
-      const resumed = after(paused, ...(goOn as PlayerEvent[]), { type: 'SOUND_STARTED' });
-      expect(resumed).toMatchObject({ status: 'playing', sleep: { kind: 'after-play' } });
-    }
-    expect(after(paused, { type: 'TOGGLE' }, { type: 'ENDED' })).toMatchObject({ status: 'paused', index: 1 });
-  });
-  it('whose time comes while nothing sounds is over', () => {
-    const paused = after(playing(aGroup(2)), inOneMinute, { type: 'PAUSE' }, due);
-    expect(paused.sleep).toBeUndefined();
-    expect(after(paused, { type: 'TOGGLE' }, { type: 'ENDED' })).toMatchObject({ status: 'loading', repetition: 2 });
-  });
-  it('can be turned off, and ends with the queue and with a stop', () => {
-    const off = after(playing(aGroup(2)), afterPlay, { type: 'SET_SLEEP', sleep: undefined });
-    expect(after(off, { type: 'ENDED' }).status).toBe('loading');
-    expect(after(playing(aGroup(1)), afterPlay, { type: 'ENDED' })).toMatchObject({
-      hasFinished: true,
-      sleep: undefined,
-    });
-    expect(after(playing(aGroup(1)), inOneMinute, { type: 'STOP' }).sleep).toBeUndefined();
-  });
-  it('that has a time goes on after the end of the queue', () => {
-    expect(after(playing(aGroup(1)), inOneMinute, { type: 'ENDED' })).toMatchObject({
-      hasFinished: true,
-      sleep: { kind: 'at', atMs: 60_000 },
-    });
-  });
-  it('survives a reload', () => {
-    const sleep = { kind: 'at', atMs: 60_000 } as const;
-    expect(after(idleState, { ...leftPlace, sleep })).toMatchObject({ status: 'paused', sleep });
-    expect(after(idleState, { ...leftPlace, sleep }, due)).toMatchObject({
-      status: 'paused',
-      sleep: undefined,
-    });
-  });
+it.each<PlayerEvent>([
+  { type: 'SET_LOOP', loop: 'queue' },
+  { type: 'SET_PAUSE_BETWEEN', pause: 3, positionSeconds: 1 },
+  { type: 'SET_PAUSE_BETWEEN', pause: 'say-along', positionSeconds: 1 },
+  { type: 'SET_SENTENCE_TIMES', trackId: 'track-1', startSeconds: [0, 4], positionSeconds: 1 },
+  { type: 'SET_SLEEP', sleep: { kind: 'after-play' } },
+  { type: 'SOUND_FAILED', failure: playbackFailure('network'), atMs: 0 },
+])('the sound goes on as it is with %j', (event) => {
+  const sounding = playing(aGroup(1));
+  const { state, effects } = transition(sounding, event);
+  expect(state).not.toEqual(sounding);
+  expect(effects).toEqual([]);
 });
 
 describe('editing the queue while it plays', () => {
@@ -285,6 +219,10 @@ describe('editing the queue while it plays', () => {
     const state = after(playing(aGroup(1, 1, 1), 1), { type: 'UPDATE_QUEUE', queue: edited });
     expect(state.queue?.entries.map(({ trackId }) => trackId)).toEqual(['track-1', 'track-2', 'track-3']);
     expect(state.index).toBe(1);
+  });
+  it('leaves the queue of another source as it is', () => {
+    const state = playing(aPlaylist(1, 1));
+    expect(transition(state, { type: 'UPDATE_QUEUE', queue: aGroup(1) })).toEqual({ state, effects: [] });
   });
   it('refuses repetitions outside 1 to 9', () => {
     for (const repetitions of [0, 10, 2.5, Number.NaN]) {

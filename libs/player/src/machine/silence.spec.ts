@@ -36,6 +36,11 @@ describe('a pause between plays', () => {
     expect(state).toMatchObject({ index: 0, silence: { seconds: 3 } });
     expect(effects.map(({ kind }) => kind)).toEqual(['playlist-completed', 'silence']);
   });
+  it('that is chosen again changes nothing', () => {
+    expect(after(silent, { type: 'SET_PAUSE_BETWEEN', pause: 3, positionSeconds: 7 })).toBe(silent);
+    const speaking = playing(aGroup(1), 0, { pauseBetween: 'say-along' });
+    expect(after(speaking, { type: 'SET_PAUSE_BETWEEN', pause: 'say-along', positionSeconds: 7 })).toBe(speaking);
+  });
   it('lasts as long at every speed', () => {
     expect(after({ ...paused, speed: 1.5 }, ended).silence?.seconds).toBe(3);
   });
@@ -158,7 +163,7 @@ describe('saying along', () => {
     for (const startSeconds of [
       [3, 2],
       [0, 0],
-      [-1, 2],
+      [-0.5, 2],
       [0, Number.NaN],
     ]) {
       const times = { type: 'SET_SENTENCE_TIMES', trackId: 'track-1', startSeconds, positionSeconds: 0 } as const;
@@ -166,6 +171,22 @@ describe('saying along', () => {
     }
     expect(after(speaking, sentenceEnds(5))).toBe(speaking);
     expect(after({ ...speaking, pauseBetween: 2 }, sentenceEnds(4)).silence).toBeUndefined();
+    expect(sentenceEndSeconds({ ...speaking, pauseBetween: 2 })).toBeUndefined();
+  });
+  it('waits while more of the sound is on its way', () => {
+    const waiting = after(speaking, { type: 'SOUND_WAITING' });
+    expect(transition(waiting, sentenceEnds(4))).toEqual({ state: waiting, effects: [] });
+  });
+  it('begins with the sentence that sounds when its times become known, those of the current track and once', () => {
+    const times = { type: 'SET_SENTENCE_TIMES', startSeconds: [0, 4, 10], positionSeconds: 7 } as const;
+    const unknown = { ...speaking, sentences: {} };
+    expect(after(unknown, { ...times, trackId: 'track-1' }).saidSeconds).toBe(7);
+    expect(after(unknown, { ...times, trackId: 'track-2' }).saidSeconds).toBe(0);
+    expect(after(speaking, { ...times, trackId: 'track-1' }).saidSeconds).toBe(0);
+  });
+  it('is left with its play by Next', () => {
+    const { state } = transition(after(speaking, sentenceEnds(4)), { type: 'NEXT' });
+    expect(state).toMatchObject({ status: 'loading', repetition: 2, silence: undefined });
   });
 });
 

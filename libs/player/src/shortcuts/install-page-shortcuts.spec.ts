@@ -40,14 +40,21 @@ it('acts on letters of another script by their place, and on its signs', () => {
   expect(help).toHaveBeenCalledTimes(1);
 });
 
-it('is silent with modifiers, while a key is held, while typing and in dialogs', () => {
+it('is silent with modifiers, while a key is held, while typing or composing, and in dialogs', () => {
   press('t', { ctrlKey: true });
   press('t', { altKey: true });
   press('t', { metaKey: true });
   press('T', { shiftKey: true });
   press('t', { repeat: true });
+  press('t', { isComposing: true });
   press('t', { on: 'input' });
   press('t', { on: '[role=dialog] p' });
+  expect(toggle).not.toHaveBeenCalled();
+});
+
+it('is silent when something else has acted on the key', () => {
+  document.querySelector('main')?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  press('t');
   expect(toggle).not.toHaveBeenCalled();
 });
 

@@ -159,6 +159,13 @@ describe('a key is left alone', () => {
   it('but letters work on a focused button', () => {
     expect(press('k', { html: '<button></button>' }).commands).toEqual(['toggle']);
   });
+  it('while a character is composed from several presses', () => {
+    expect(press('k', { isComposing: true }).commands).toEqual([]);
+  });
+  it('when something else has acted on it', () => {
+    const html = `<p onkeydown="event.preventDefault()"></p>`;
+    expect(press('k', { html }).commands).toEqual([]);
+  });
   it('until a track is chosen', () => {
     player.stop();
     expect(press(' ')).toEqual({ commands: [], isUnhandled: true });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { playerShortcuts } from './shortcut-list.js';
+import { panelShortcuts, playerShortcuts } from './shortcut-list.js';
 import { shortcutFor } from './install-shortcuts.js';
 
 const PRINTED: Record<string, string> = {
@@ -33,4 +33,34 @@ it('lists every key that does something', () => {
     .flatMap(({ keys: printed }) => printed)
     .map((key) => PRINTED[key] ?? key.toLowerCase());
   expect(working.filter((key) => !listed.includes(key))).toEqual([]);
+});
+
+it('says of each key what it does', () => {
+  const lines = [...playerShortcuts(), ...panelShortcuts()].map(({ keys, does }) => `${keys.join(' or ')}: ${does}`);
+  expect(lines).toEqual([
+    'Space or K: Play or pause',
+    'M: Mute or unmute',
+    'J: Back 10 seconds',
+    'L: Forward 10 seconds',
+    'Left arrow: Back 5 seconds',
+    'Right arrow: Forward 5 seconds',
+    'Up arrow: Louder',
+    'Down arrow: Quieter',
+    'P: Previous',
+    'N: Next play, or next track',
+    'Shift N: Skip the track',
+    '1–9: Plays of the current track',
+    'R: Repeat: track, queue, until the timer ends, off',
+    'W: Longer pause between plays',
+    'Shift W: Shorter pause between plays',
+    '<: Slower',
+    '>: Faster',
+    'V: The other voice of the track',
+    'Shift V: The other voice of the whole queue',
+    'F: Add the track to Favourites, or remove it',
+    'Q: Up next',
+    'B: Playback',
+    'A: Read along',
+    'S: Sleep timer',
+  ]);
 });
