@@ -113,11 +113,36 @@ describe('the background', () => {
     expect(context.sources).toHaveLength(1);
   });
 
-  it('that a call has interrupted goes on at the next press, and not when it has ended', async () => {
+  it('that is not wanted any more when it cannot be loaded is not reported', async () => {
+    load.mockRejectedValueOnce(new Error('away'));
+    sound.update(rain(0.5));
+    sound.update({ id: 'waves', load, gain: 0.5 });
+    await passTime();
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(context.sources).toHaveLength(1);
+  });
+
+  it('wakes the output once, and lets go of it at the end', async () => {
+    sound.update(rain(0.5));
+    await passTime();
+    sound.update(rain(0.2));
+    expect(context.resume).toHaveBeenCalledTimes(1);
+    sound.update(undefined);
+    sound.dispose();
+    expect(context.close).toHaveBeenCalledTimes(1);
+    await passTime(1000);
+    expect(context.suspend).not.toHaveBeenCalled();
+  });
+
+  it.each(['click', 'keydown'])('that a call has interrupted goes on at the next press: %s', (type) => {
     sound.update(rain(0.5));
     context.state = 'interrupted';
-    document.dispatchEvent(new Event('click'));
+    document.dispatchEvent(new Event(type));
     expect(context.state).toBe('running');
+  });
+
+  it('that has ended is not woken by a press', async () => {
+    sound.update(rain(0.5));
     sound.update(undefined);
     await passTime(1000);
     document.dispatchEvent(new Event('keydown'));

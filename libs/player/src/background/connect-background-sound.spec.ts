@@ -103,14 +103,34 @@ describe('the background of a player', () => {
     expect(sounding()).toBe(0);
   });
 
-  // jsdom keeps no files.
   it('says why it does not sound until something else is chosen', async () => {
     setOwnSound({ id: '1', name: 'a.mp3' });
     setBackground('own');
     await play();
+    // The file is looked for in the database of the browser, which has none.
+    while (backgroundFailure.getState() === undefined) await settle();
     expect(backgroundFailure.getState()).toBe('Your file cannot be played any more. Please choose it again.');
     setBackground('rain');
     expect(backgroundFailure.getState()).toBeUndefined();
+  });
+
+  it('says so where a sound cannot be made', async () => {
+    context.createBuffer = () => {
+      throw new RangeError('no memory');
+    };
+    setBackground('rain');
+    await play();
+    expect(backgroundFailure.getState()).toBe('The background sound could not be loaded.');
+  });
+
+  it('goes with the player, after which a choice makes no sound', async () => {
+    setBackground('rain');
+    await play();
+    test.player.dispose();
+    expect(context.close).toHaveBeenCalledTimes(1);
+    setBackground('waves');
+    await settle();
+    expect(context.sources).toHaveLength(1);
   });
 });
 
@@ -125,12 +145,25 @@ describe('the choice', () => {
     expect(localStorage.getItem('trax.player.background')).toBeNull();
   });
 
-  it('follows another tab, where nothing can be chosen that does not exist', () => {
-    const change = (newValue: string) =>
-      window.dispatchEvent(new StorageEvent('storage', { key: 'trax.player.background', newValue }));
-    change('"drone"');
-    expect(backgroundSettings.getState().background).toBe('drone');
-    change('"thunder"');
-    expect(backgroundSettings.getState().background).toBe('off');
+  it.each([
+    ['background', '"drone"', { background: 'drone' }],
+    ['background', '"thunder"', { background: 'off' }],
+    ['background-volume', '30', { volume: 30 }],
+    ['background-volume', '"loud"', { volume: 50 }],
+    ['background-file', '{"id":"1","name":"sea.mp3"}', { ownSound: { id: '1', name: 'sea.mp3' } }],
+    ...['null', '5', '{"id":1,"name":"sea.mp3"}', '{"id":"1","name":2}', '{"id":"1"}', '{"name":"sea.mp3"}'].map(
+      (found) => ['background-file', found, { ownSound: undefined }] as const,
+    ),
+  ])('follows another tab, where nothing can be chosen that does not exist: %s %s', (name, newValue, expected) => {
+    setBackground('rain');
+    setBackgroundVolume(70);
+    setOwnSound({ id: '0', name: 'rain.mp3' });
+    window.dispatchEvent(new StorageEvent('storage', { key: `trax.player.${name}`, newValue }));
+    expect(backgroundSettings.getState()).toEqual({
+      background: 'rain',
+      volume: 70,
+      ownSound: { id: '0', name: 'rain.mp3' },
+      ...expected,
+    });
   });
 });

@@ -35,6 +35,15 @@ describe.each(['rain', 'waves', 'drone'] as const)('%s', (sound) => {
   });
 });
 
+it.each([
+  ['rain', [0.1748, -0.1004, 0.0702, 0.0889, -0.0546, 0.0204]],
+  ['waves', [-0.0618, -0.0572, -0.0136, -0.0515, 0.1103, 0.0173]],
+  ['drone', [-0.0942, -0.045, 0.1426, 0.1671, -0.0562, -0.046]],
+] as const)('%s sounds as it was composed', (sound, composed) => {
+  const samples = synthesizeLoop(sound, SAMPLE_RATE);
+  composed.forEach((sample, at) => expect(samples[1000 + at * 50_000]).toBeCloseTo(sample, 3));
+});
+
 it('a drone goes on at its beginning exactly as it would after its end', () => {
   const samples = synthesizeLoop('drone', SAMPLE_RATE);
   const slopeBefore = (samples.at(-1) ?? 0) - (samples.at(-2) ?? 0);

@@ -1,11 +1,14 @@
-import { expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useBackgroundSound } from './use-background-sound.js';
 
-jest.mock('../background/own-sound.js', () => ({
-  keepOwnSound: () => Promise.reject(new Error('the chunk is missing')),
-  removeOwnSound: () => Promise.reject(new Error('the chunk is missing')),
-}));
+const missing = () => Promise.reject(new Error('the chunk is missing'));
+beforeAll(() => {
+  jest.doMock('../background/own-sound.js', () => ({ keepOwnSound: missing, removeOwnSound: missing }));
+});
+afterAll(() => {
+  jest.dontMock('../background/own-sound.js');
+});
 
 it('says that a file could neither be read nor removed', async () => {
   const { result } = renderHook(useBackgroundSound);
