@@ -64,9 +64,10 @@ function usePlay(statusIn: (state: PlayerState) => QueueStatus) {
 
 /** Which play of the current entry is on: `Play 2 of 3`; undefined where it is played once. */
 export function usePlayOfRepetitions(): string | undefined {
-  return usePlayerState(({ repetition, queue, index }) => {
-    const repetitions = queue?.entries[index]?.repetitions ?? 1;
-    return repetitions > 1 ? t`Play ${{ repetition: Math.min(repetition, repetitions) }} of ${repetitions}` : undefined;
+  return usePlayerState((state) => {
+    const repetitions = state.queue?.entries[state.index]?.repetitions ?? 1;
+    const repetition = Math.min(state.repetition, repetitions);
+    return repetitions > 1 ? t`Play ${repetition} of ${repetitions}` : undefined;
   });
 }
 
