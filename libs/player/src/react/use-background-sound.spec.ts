@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useBackgroundSound } from './use-background-sound.js';
 
-const missing = () => Promise.reject(new Error('the chunk is missing'));
+let failure = new Error('the chunk is missing');
+const fail = () => Promise.reject(failure);
 beforeAll(() => {
-  jest.doMock('../background/own-sound.js', () => ({ keepOwnSound: missing, removeOwnSound: missing }));
+  jest.doMock('../background/own-sound.js', () => ({ keepOwnSound: fail, removeOwnSound: fail }));
 });
 afterAll(() => {
   jest.dontMock('../background/own-sound.js');
@@ -17,4 +18,16 @@ it('says that a file could neither be read nor removed', async () => {
   await act(() => result.current.onFileChoose(new File(['sea'], 'sea.mp3')));
   expect(result.current.failure).toBe('The file could not be read. Please try again.');
   expect(result.current.isReading).toBe(false);
+});
+
+it('gives the reason why a file cannot be used, until something else is chosen', async () => {
+  failure = Object.assign(new Error('This file is larger than 20 MB.'), { name: 'UnusableSound' });
+  const { result } = renderHook(useBackgroundSound);
+  let reading: Promise<void> | undefined;
+  act(() => void (reading = result.current.onFileChoose(new File(['sea'], 'sea.mp3'))));
+  expect(result.current.isReading).toBe(true);
+  await act(async () => reading);
+  expect(result.current).toMatchObject({ isReading: false, failure: 'This file is larger than 20 MB.' });
+  act(() => result.current.onChoose('rain'));
+  expect(result.current).toMatchObject({ background: 'rain', failure: undefined });
 });

@@ -66,3 +66,9 @@ it('is silent while shortcuts are turned off', () => {
   press('t');
   expect(toggle).toHaveBeenCalledTimes(1);
 });
+
+it('is silent once it is removed', () => {
+  uninstall();
+  press('t');
+  expect(toggle).not.toHaveBeenCalled();
+});
