@@ -1,11 +1,11 @@
-// The kinds of tests that run without a browser: `node` and `web` use no I/O, `api` needs a real Postgres, which
+// The kinds of tests that run without a browser: `node`, `web` and `isolated` use no I/O, `api` needs a real Postgres, which
 // libs/testing-server starts, and `endurance` kills and stops processes (bench/endurance.mjs). Every workspace takes part,
 // by its tag `runtime:…`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { WITH_MACROS } from './tools/federation/swc-options.mjs';
 
-/** As in a build, but for the module system: Jest has its own for a page. */
+/** As in a build, but for the module system: Jest has its own. */
 const swc = { ...WITH_MACROS, module: { type: 'commonjs' } };
 
 // Of this checkout: a fresh clone begins without one.
@@ -46,6 +46,8 @@ const workspaces = patterns
 const isWeb = (folder) => readManifest(folder).nx.tags.includes('runtime:web');
 /** @param {readonly string[]} folders */
 const roots = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+const pages = roots(workspaces.filter(isWeb));
+const ISOLATED = '\\.isolated\\.spec\\.';
 const WITH_SERVERS = '\\.(?:api|db|endurance)\\.spec\\.';
 
 /** @type {import('jest').Config} */
@@ -63,9 +65,18 @@ export default {
       testPathIgnorePatterns: [WITH_SERVERS],
     },
     {
-      ...shared,
+      ...server,
       displayName: 'web',
-      roots: roots(workspaces.filter(isWeb)),
+      roots: pages,
+      setupFiles: [...server.setupFiles, '<rootDir>/tools/checks/load-pages.mjs'],
+      testMatch: ['**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: [WITH_SERVERS, ISOLATED],
+    },
+    // What only Jest's own runner has: modules that are replaced, and another environment for a file.
+    {
+      ...shared,
+      displayName: 'isolated',
+      roots: pages,
       restoreMocks: true,
       transform: { '^.+\\.(t|j|mj)sx?$': ['@swc/jest', swc] },
       // Libraries that ship as ESM only.
@@ -79,9 +90,8 @@ export default {
       moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },
-      setupFilesAfterEnv: ['<rootDir>/tools/checks/testing-library.cjs'],
-      testMatch: ['**/*.spec.{ts,tsx}'],
-      testPathIgnorePatterns: [WITH_SERVERS],
+      setupFilesAfterEnv: ['<rootDir>/tools/checks/mock-testing-library.cjs'],
+      testMatch: ['**/*.isolated.spec.{ts,tsx}'],
     },
     {
       ...withServers,

@@ -27,7 +27,7 @@ const findProject = (name) =>
  * @typedef {{ folder: string, mutate: string, isIsolated: boolean, testTimeout: number, environment: string, project: object }} Part
  */
 
-const ofPages = findProject('web');
+const ofPages = findProject('isolated');
 const { setupFilesAfterEnv: _forPages, ...inJest } = ofPages;
 /** Stryker works in Jest's own runner, also for services, of whose libraries most ship as ESM only. */
 const swc = { ...WITHOUT_MACROS, module: { type: 'commonjs' } };

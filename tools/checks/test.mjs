@@ -58,7 +58,7 @@ async function checkSources() {
   const types = ['web', 'server'].map((name) => [bin('tsc'), '--checkers', '1', '-p', `tsconfig.${name}-program.json`]);
   const builds = [NX, 'run-many', '-t', 'generate', 'build', '--output-style=static'];
   const boundaries = ['npm', 'run', '--silent', 'boundaries'];
-  const units = jest('unit.json', '--selectProjects', 'node', 'web');
+  const units = jest('unit.json', '--selectProjects', 'node', 'web', 'isolated');
   /** @type {Omit<import('./stages.mjs').Stage, 'signal'>[]} */
   const stages = [
     { name: 'formatting', commands: [[bin('oxfmt'), '--check']] },

@@ -1,4 +1,5 @@
-// Testing Library as every spec of a page uses it, which is loaded where one asks for it.
+// @ts-check
+// Testing Library as every spec of a page uses it.
 const { setImmediate: nextTurn } = require('node:timers/promises');
 
 /**
@@ -11,18 +12,17 @@ async function settle() {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn();
 }
 
-jest.mock('@testing-library/react', () => {
-  const library = jest.requireActual('@testing-library/react');
+/** @param {Pick<typeof import('@testing-library/react'), 'configure' | 'getConfig'>} library */
+exports.configureTestingLibrary = (library) => {
   const { asyncWrapper } = library.getConfig();
   library.configure({
     // What never comes fails by this limit; the default of one second is too short on a busy machine.
     asyncUtilTimeout: 120_000,
-    asyncWrapper: (/** @type {() => Promise<unknown>} */ work) =>
+    asyncWrapper: (work) =>
       asyncWrapper(async () => {
         const result = await work();
         await settle();
         return result;
       }),
   });
-  return library;
-});
+};

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { appConfig, giveAppConfig } from './app-config.js';
 import { decideScreen, type Visitor } from './decide-screen.js';
 import { allPages, matchPage, routes } from './routes.js';
@@ -86,15 +86,5 @@ describe('the routes', () => {
   it('have no home for what lies below a page, and forgive a slash at the end', () => {
     expect(matchPage('/tracks/42').path).toBe('*');
     expect(matchPage('/tracks/').path).toBe('/tracks');
-  });
-});
-
-it('an installation that hides its prices has no page for them', async () => {
-  const config = appConfig();
-  await jest.isolateModulesAsync(async () => {
-    const { giveAppConfig: give } = await import('./app-config.js');
-    give({ ...config, hidesPricing: true });
-    const { matchPage: match } = await import('./routes.js');
-    expect([match('/pricing').path, match('/contact').path]).toEqual(['*', '/contact']);
   });
 });

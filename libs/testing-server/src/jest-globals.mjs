@@ -8,7 +8,9 @@ const { describe, it, test, beforeAll, afterAll, beforeEach, afterEach, setTimeo
 /** @type {import('@jest/expect').JestExpect} */
 const expect = Reflect.get(globalThis, 'expect');
 const mocker = new ModuleMocker(globalThis);
-const timers = new ModernFakeTimers({ config: Object({ fakeTimers: {} }), global: globalThis });
+const timers = new ModernFakeTimers({ config: Object({ fakeTimers: {}, rootDir: process.cwd() }), global: globalThis });
+/** Node's own parts wait by them. @type {import('@jest/types').Config.FakeableAPI[]} */
+const OF_NODE = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'];
 const jest = {
   fn: mocker.fn.bind(mocker),
   spyOn: mocker.spyOn.bind(mocker),
@@ -16,11 +18,14 @@ const jest = {
   replaceProperty: mocker.replaceProperty.bind(mocker),
   clearAllMocks: mocker.clearAllMocks.bind(mocker),
   restoreAllMocks: mocker.restoreAllMocks.bind(mocker),
-  useFakeTimers: timers.useFakeTimers.bind(timers),
+  /** @param {import('@jest/types').Config.FakeTimersConfig & { now?: number | Date }} [options] */
+  useFakeTimers: (options) => timers.useFakeTimers({ doNotFake: OF_NODE, ...options }),
   useRealTimers: timers.useRealTimers.bind(timers),
   setSystemTime: timers.setSystemTime.bind(timers),
   advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
   advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
+  runAllTimersAsync: timers.runAllTimersAsync.bind(timers),
+  runOnlyPendingTimers: timers.runOnlyPendingTimers.bind(timers),
   getTimerCount: timers.getTimerCount.bind(timers),
 };
 

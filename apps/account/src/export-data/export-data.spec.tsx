@@ -53,7 +53,7 @@ it('is requested, followed while it runs, and offered when it is ready', async (
 });
 
 it('is looked up again only while it runs', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  jest.useFakeTimers();
   actions.findDataExport.mockResolvedValueOnce(anExport()).mockResolvedValue(ready(1));
   open();
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -72,7 +72,7 @@ describe('the deletions of accounts', () => {
   });
 
   it('are read again every two seconds while one is under way', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    jest.useFakeTimers();
     const erasures = jest.fn(() => [anErasure('aaaa1111')]);
     renderPanel({ erasures }, { address: '/admin/deletions' });
     await (await section()).findByRole('listitem');

@@ -49,7 +49,7 @@ describe('the deletion requests', () => {
   });
 
   it('come page by page when there are many, and stay when the first page is read again', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    jest.useFakeTimers();
     const newest = Array.from({ length: 500 }, (_, index) => aRequest(`done-${index}`, processed));
     newest[0] = aRequest('newest@trax.test');
     const deletionRequests = jest.fn(({ after }: { after?: string | null }) =>
@@ -239,7 +239,7 @@ describe('the deletion requests', () => {
   });
 
   it('are read again every 30 seconds; a check that fails leaves what is known', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    jest.useFakeTimers();
     let answer = () => [aRequest('ada@trax.test')];
     renderPanel({ deletionRequests: () => answer() });
     await rowOf('ada@trax.test');

@@ -89,7 +89,7 @@ describe('a press on a notification', () => {
     ['is loaded there where the page does not answer', true],
     ['is opened in another page where that cannot be', false],
   ])('%s', async (_, isControlled) => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    jest.useFakeTimers();
     const page = aPage({ answers: false, isControlled });
     const { worker, openWindow } = aWorker(page);
     const opened = openReminder(worker, { open: PATH });

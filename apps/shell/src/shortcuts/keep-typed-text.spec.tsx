@@ -11,7 +11,7 @@ function SearchField() {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.useFakeTimers();
   onCommand.mockClear();
   document.addEventListener('keydown', onCommand);
   render(<SearchField />);

@@ -61,12 +61,14 @@ describe('the theme of the settings', () => {
   });
 
   it('has no clock while the switch is off, nor once it is stopped', () => {
+    const start = jest.spyOn(globalThis, 'setInterval');
+    const end = jest.spyOn(globalThis, 'clearInterval');
     stop = applyThemeSettings();
-    expect(jest.getTimerCount()).toBe(0);
+    expect(start).not.toHaveBeenCalled();
     changeThemeSettings({ autoTheme: true });
-    expect(jest.getTimerCount()).toBe(1);
+    expect(start).toHaveBeenCalledTimes(1);
     stop();
-    expect(jest.getTimerCount()).toBe(0);
+    expect(end.mock.lastCall).toEqual([start.mock.results[0]?.value]);
     const before = shown();
     changeThemeSettings({ theme: before === 'dark' ? 'default' : 'dark', autoTheme: false });
     expect(shown()).toBe(before);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { aGroup } from '../queue/queue.fixture.js';
 import { createTestPlayer, type TestPlayer } from '../queue-player.fixture.js';
 import { volumeToGain } from '../volume.js';
@@ -37,8 +38,11 @@ describe('the background of a player', () => {
   let context: FakeAudioContext;
   const sounding = () => context.sources.filter(({ stopsAtSeconds }) => stopsAtSeconds === undefined).length;
   const lastGain = () => context.gains.at(-1)?.ramps.at(-1)?.gain;
-  // Until the loop is there: nothing but promises.
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  // Until the loop is there: nothing but promises, once what makes it is loaded.
+  async function settle() {
+    await import('./synthesize-loop.js');
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 
   beforeEach(() => {
     localStorage.clear();
@@ -108,8 +112,8 @@ describe('the background of a player', () => {
     setBackground('own');
     await play();
     // The file is looked for in the database of the browser, which has none.
-    while (backgroundFailure.getState() === undefined) await settle();
-    expect(backgroundFailure.getState()).toBe('Your file cannot be played any more. Please choose it again.');
+    const failure = 'Your file cannot be played any more. Please choose it again.';
+    await waitFor(() => expect(backgroundFailure.getState()).toBe(failure));
     setBackground('rain');
     expect(backgroundFailure.getState()).toBeUndefined();
   });

@@ -1,7 +1,9 @@
-/** @jest-environment-options { "allStyles": true } */
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Cluster, Grid, Panel, Stack } from './layout.js';
+
+// Not only those that hide something.
+beforeAll(() => void Object.assign(globalThis, { hasAllStyles: true }));
 
 const styleOf = (name: string) => getComputedStyle(screen.getByRole('group', { name }));
 

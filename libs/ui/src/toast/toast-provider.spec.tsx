@@ -21,6 +21,7 @@ it('the first toast is there at once, without a connection, when the page has ha
     </ToastProvider>,
   );
   await act(() => jest.advanceTimersByTimeAsync(1500));
+  await act(() => import('./toast-outlet.js'));
   act(() => void toasts?.show({ title: 'Saved' }));
   expect(screen.getByText('Saved', { selector: 'li div' })).toBeTruthy();
 });
