@@ -100,6 +100,5 @@ export function openPage() {
     BroadcastChannel: ChannelOfThePage,
     setTimeout: timerOfThePage(setTimeout),
     setInterval: timerOfThePage(setInterval),
-    IS_REACT_ACT_ENVIRONMENT: true,
   });
 }

@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
+import { Upload } from 'tus-js-client';
+
 type TusOptions = {
-  readonly uploadUrl?: string;
+  readonly uploadUrl: string | undefined;
   readonly endpoint: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly onShouldRetry?: (error: object) => boolean;
@@ -9,33 +12,37 @@ type TusOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** In place of `Upload` of tus-js-client: `send` decides what becomes of each. */
+/** What an `Upload` of tus-js-client has begun; `send` decides what becomes of each. */
 export class FakeTusUpload {
   static begun: FakeTusUpload[] = [];
   static send: (upload: FakeTusUpload) => Promise<void> = async () => undefined;
 
-  static reset(): void {
+  /** From then on nothing is sent, until the mocks are restored. */
+  static install(): void {
     FakeTusUpload.begun = [];
     FakeTusUpload.send = async () => undefined;
+    const fakes = new WeakMap<Upload, FakeTusUpload>();
+    jest.spyOn(Upload.prototype, 'start').mockImplementation(function start(this: Upload) {
+      fakes.set(this, new FakeTusUpload(this));
+    });
+    jest.spyOn(Upload.prototype, 'abort').mockImplementation(async function abort(this: Upload) {
+      Object.assign(fakes.get(this) ?? {}, { isAborted: true });
+    });
   }
 
-  url: string | null = null;
-  isAborted = false;
+  readonly file: File;
+  readonly options: TusOptions;
+  readonly url: string;
+  readonly isAborted = false;
 
-  constructor(
-    readonly file: File,
-    readonly options: TusOptions,
-  ) {}
-
-  start(): void {
+  private constructor(upload: Upload) {
     FakeTusUpload.begun.push(this);
+    this.file = upload.file as File;
+    this.options = { ...upload.options, uploadUrl: upload.options.uploadUrl ?? undefined } as unknown as TusOptions;
     this.url = this.options.uploadUrl ?? `/api/uploads/upload-${FakeTusUpload.begun.length}`;
+    upload.url = this.url;
     this.options.onUploadUrlAvailable?.();
     FakeTusUpload.send(this).then(() => this.options.onSuccess(), this.options.onError);
-  }
-
-  async abort(): Promise<void> {
-    this.isAborted = true;
   }
 }
 

@@ -1,11 +1,8 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { SignInDialogHost } from '../session/sign-in-dialog-host.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { PricingPage } from './pricing-page.js';
-
-// Aiming at a button fetches it for a visitor who is about to sign in; no test gets so far here.
-jest.mock('../signed-in/load-signed-in-area.js', () => ({ preloadSignedInArea: () => undefined }));
 
 const getStarted = () => screen.getByRole('button', { name: 'Get Started', description: 'Pro' });
 

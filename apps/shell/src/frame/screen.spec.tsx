@@ -1,12 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type * as routesModule from '../routes.js';
+import { routes } from '../routes.js';
 import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
-
-// No remote stands here, and none arrives.
-jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: () => new Promise(() => undefined) }));
-
-let routes: typeof routesModule.routes;
 
 // What only wider screens show: no style sheet's media queries hold in jsdom.
 const hidden = { hidden: true };
@@ -18,7 +13,6 @@ const namesOfLinks = (area: HTMLElement) =>
 describe('the screen', () => {
   // Translated ahead, so that no test waits for it.
   beforeAll(async () => {
-    ({ routes } = await import('../routes.js')); // after the mock
     await Promise.all([
       import('../signed-in/signed-in-area.js'),
       import('../public-pages/landing-page.js'),

@@ -4,7 +4,6 @@ import { leaveQuestions } from '@trax/ui';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialogHost, useSignIn } from './sign-in-dialog-host.js';
 
-jest.mock('../signed-in/load-signed-in-area.js', () => ({ preloadSignedInArea: () => undefined }));
 afterEach(cleanup);
 
 function Opener() {

@@ -1,16 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import type * as routesModule from '../routes.js';
+import { routes } from '../routes.js';
 import { renderRoutes, renderShell, SESSIONS } from '../testing/render-shell.js';
 import { RouteAnnouncer } from './route-announcer.js';
-
-jest.mock('../remotes/federation-loader.js', () => ({
-  loadFederation: () => new Promise(() => undefined),
-  preloadRemote: () => undefined,
-}));
-
-let routes: typeof routesModule.routes;
 
 const announcement = (container: HTMLElement) => container.querySelector('[aria-live="polite"]')?.textContent;
 const link = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0] ?? document.body;
@@ -23,7 +16,6 @@ function scrollBy(top: number): void {
 
 describe('a change of the route', () => {
   beforeAll(async () => {
-    ({ routes } = await import('../routes.js')); // after the mock
     await Promise.all([import('../public-pages/contact-page.js'), import('../public-pages/privacy-policy-page.js')]);
   });
 

@@ -5,8 +5,7 @@ import { FakeTusUpload, tusRefusal, tusUnanswered } from '@trax/testing-web/fake
 import { renderScreen } from '@trax/testing-web/render-screen';
 import type { QueryRoot } from '@trax/testing-web/serve-graphql';
 import { backend, recording } from '../testing/own-recordings.fixture.js';
-
-jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
+import { MyVoicePage } from './my-voice-page.js';
 
 const READY = { id: 'upload-1', state: 'ready', progress: 100, refusal: null, filePath: 'own--recordings/new' };
 const upload = jest.fn<() => object>();
@@ -16,14 +15,13 @@ const deletedUploads: string[] = [];
 Element.prototype.hasPointerCapture = () => false;
 
 beforeEach(async () => {
-  FakeTusUpload.reset();
+  FakeTusUpload.install();
   await clear(createGraphqlClient()); // of the person of the test before
   upload.mockReset().mockReturnValue(READY);
   deletedUploads.length = 0;
 });
 
 async function openPage(data: QueryRoot) {
-  const { MyVoicePage } = await import('./my-voice-page.js');
   const rendered = renderScreen(<MyVoicePage />, { data: { upload: () => upload(), ...data } });
   const answerGraph = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -111,7 +109,7 @@ describe('the page of own recordings', () => {
     const { user } = await openPage(backend().data);
     await chooseFile(user);
     expect((await screen.findByRole('alert')).textContent).toContain('What has arrived is kept');
-    FakeTusUpload.reset();
+    FakeTusUpload.install();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Ready to be saved.')).toBeTruthy();
     const [sentAgain] = FakeTusUpload.begun;

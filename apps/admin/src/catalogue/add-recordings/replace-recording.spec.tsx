@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeTusUpload } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
@@ -8,12 +8,8 @@ import { aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { serveTheme } from '../../testing/theme-server.fixture.js';
 import { typePolicies } from '../../type-policies.js';
-import type * as themePage from '../theme-page.js';
+import { ThemePage } from '../theme-page.js';
 
-// The sending itself is a matter of the browser tests.
-jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
-
-let ThemePage: typeof themePage.ThemePage;
 const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
 
 function open() {
@@ -22,12 +18,8 @@ function open() {
   return { ...renderScreen(<Page />, options), ...server };
 }
 
-beforeAll(async () => {
-  ({ ThemePage } = await import('../theme-page.js'));
-});
-
 beforeEach(() => {
-  FakeTusUpload.reset();
+  FakeTusUpload.install();
 });
 
 describe('the recording of a track', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
@@ -6,12 +6,8 @@ import { Link, useRoutes } from 'react-router-dom';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { DRAFT, SENT, serveDeletions, serveTheme, type ThemeServer } from '../../testing/theme-server.fixture.js';
 import { typePolicies } from '../../type-policies.js';
-import type * as themePage from '../theme-page.js';
+import { ThemePage } from '../theme-page.js';
 
-// The sending itself is a matter of the browser tests.
-jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
-
-let ThemePage: typeof themePage.ThemePage;
 /** With a link away from it, as the panel has. */
 const Page = () => (
   <>
@@ -33,12 +29,8 @@ const choose = async ({ user }: ReturnType<typeof open>, ...names: string[]) =>
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const press = ({ user }: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }));
 
-beforeAll(async () => {
-  ({ ThemePage } = await import('../theme-page.js'));
-});
-
 describe('recordings that are added to a theme', () => {
-  beforeEach(() => void FakeTusUpload.reset());
+  beforeEach(() => void FakeTusUpload.install());
 
   it('are looked through before they are sent, with what their names say', async () => {
     const opened = open();
@@ -202,7 +194,7 @@ describe('recordings that are added to a theme', () => {
     });
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
-    const item = within(screen.getByRole('list', { name: 'Files' })).getByRole('listitem');
+    const item = within(await screen.findByRole('list', { name: 'Files' })).getByRole('listitem');
     expect((await within(item).findByRole('alert')).textContent).toBe('There is no room for it');
     await press(opened, 'Send again: 2 I wake f.wav');
     expect(await findToast('1 recording added')).toBeTruthy();

@@ -1,11 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeTusUpload } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
 import type { OwnRecordingLimits } from './own-recordings.query.js';
-
-jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
+import { NewRecording } from './new-recording.js';
 
 const LIMITS = {
   maxRecordings: 50,
@@ -20,11 +19,12 @@ const LIMITS = {
 const READY = { id: 'upload-1', state: 'ready', progress: 100, refusal: null, filePath: 'own--recordings/new' };
 
 async function open(limits: Partial<OwnRecordingLimits>, data = {}) {
-  const { NewRecording } = await import('./new-recording.js');
   return renderScreen(<NewRecording limits={{ ...LIMITS, ...limits }} themes={[]} />, { data });
 }
 
 describe('a new recording', () => {
+  beforeEach(() => void FakeTusUpload.install());
+
   it.each([
     ['recordings', { usedRecordings: 50 }, 'You have as many recordings as you may. Delete one to make another.'],
     ['bytes', { usedBytes: 99_512_001 }, 'Your recordings leave no room for another. Delete one to make another.'],
@@ -50,7 +50,7 @@ describe('a new recording', () => {
     };
     const { user } = await open({}, { upload: READY, createOwnRecording });
     await user.upload(screen.getByLabelText('Sound file'), new File(['sound'], 'a.wav', { type: 'audio/wav' }));
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(document.activeElement).toBe(field);
     await user.type(field, 'I can{Enter}');
     expect(
