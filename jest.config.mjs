@@ -12,6 +12,8 @@ const swc = { ...WITH_MACROS, module: { type: 'commonjs' } };
 const shared = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/', '/\\.trax/'],
+  // By which Jest finds the specs that a changed file reaches.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
 };
 
 // In Node itself, which loads a module once for all specs of a worker: Jest's own runner loads some 2,500 for each spec of a
@@ -83,7 +85,7 @@ export default {
       transformIgnorePatterns: ['/node_modules/(?!workbox-)'],
       moduleNameMapper: {
         '^lucide-react$': '<rootDir>/tools/checks/icons.cjs',
-        '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+        ...shared.moduleNameMapper,
         '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
         '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
       },
