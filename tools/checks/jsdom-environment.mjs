@@ -1,17 +1,6 @@
 // @ts-check
-import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { insertOnlyWhatHides, WITHOUT_LAYOUT } from './jsdom-lacks.mjs';
-
-/** @param {Set<BroadcastChannel>} channels those that a page has opened */
-const channelOfAPage = (channels) =>
-  class extends BroadcastChannel {
-    /** @param {string} name */
-    constructor(name) {
-      super(name);
-      channels.add(this);
-    }
-  };
+import { channelOfAPage, insertOnlyWhatHides, WITHOUT_LAYOUT } from './jsdom-lacks.mjs';
 
 // jsdom brings neither the fetch family nor the encoders; Node's own are the real ones.
 const FROM_NODE = {

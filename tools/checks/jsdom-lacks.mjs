@@ -1,5 +1,16 @@
 // @ts-check
 // What specs of pages get beside jsdom, in Jest's own environment and in Node itself.
+import { BroadcastChannel } from 'node:worker_threads';
+
+/** @param {Set<Pick<BroadcastChannel, 'close'>>} channels those that a page has opened */
+export const channelOfAPage = (channels) =>
+  class extends BroadcastChannel {
+    /** @param {string} name */
+    constructor(name) {
+      super(name);
+      channels.add(this);
+    }
+  };
 
 // jsdom has no layout: no size changes.
 class ResizeObserverWithoutLayout {

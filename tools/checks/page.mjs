@@ -1,10 +1,9 @@
 // @ts-check
 // A page of jsdom in Node's own globals, for one spec. Libraries stay loaded for the next one; the page, and with it its listeners,
 // timers and storage, and everything that a spec sets in the globals go with it.
-import { BroadcastChannel } from 'node:worker_threads';
 import { createContext, runInContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
-import { insertOnlyWhatHides, WITHOUT_LAYOUT } from './jsdom-lacks.mjs';
+import { channelOfAPage, insertOnlyWhatHides, WITHOUT_LAYOUT } from './jsdom-lacks.mjs';
 
 /** Of the language, which Node and a page have in common. @type {Set<string>} */
 const LANGUAGE = new Set(runInContext('Object.getOwnPropertyNames(globalThis)', createContext()));
@@ -46,14 +45,6 @@ const timerOfThePage =
     timers.add(started);
     return started;
   };
-
-class ChannelOfThePage extends BroadcastChannel {
-  /** @param {string} name */
-  constructor(name) {
-    super(name);
-    channels.add(this);
-  }
-}
 
 /** Gives Node its own globals back. Without an open page it does nothing. */
 export function closePage() {
@@ -97,7 +88,7 @@ export function openPage() {
     Object.defineProperty(globalThis, name, propertyOf(window, name));
   for (const name of ITSELF) Reflect.set(globalThis, name, globalThis);
   Object.assign(globalThis, WITHOUT_LAYOUT, {
-    BroadcastChannel: ChannelOfThePage,
+    BroadcastChannel: channelOfAPage(channels),
     setTimeout: timerOfThePage(setTimeout),
     setInterval: timerOfThePage(setInterval),
   });
