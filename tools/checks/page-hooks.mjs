@@ -18,10 +18,25 @@ const BEGIN = new URL('begin-page.mjs', import.meta.url);
 export async function resolve(specifier, context, nextResolve) {
   if (WITHOUT_MEANING.test(specifier)) return NOTHING;
   if (specifier === 'styled-components') return withSearch({ url: STYLES.href, format: 'module' }, context);
-  const resolved = await nextResolve(specifier, { ...context, conditions: [...context.conditions, 'browser'] });
+  const resolved = await resolveOnce(specifier, context, nextResolve);
   if (JSON_FILE.test(resolved.url)) return { ...resolved, importAttributes: { type: 'json' } };
   const isAnew = OF_ONE_SPEC.test(resolved.url) || OF_ONE_PAGE.test(resolved.url);
   return isAnew ? withSearch(resolved, context) : resolved;
+}
+
+/** By importing file and specifier, which are the same in every spec. @type {Map<string, import('node:module').ResolveFnOutput>} */
+const resolutions = new Map();
+
+/** @type {import('node:module').ResolveHook} */
+async function resolveOnce(specifier, context, nextResolve) {
+  const [importer] = (context.parentURL ?? '').split('?');
+  const key = `${importer} ${specifier}`;
+  const known = resolutions.get(key);
+  if (known !== undefined) return known;
+  const resolved = await nextResolve(specifier, { ...context, conditions: [...context.conditions, 'browser'] });
+  // A search is that of one spec.
+  if (!resolved.url.includes('?')) resolutions.set(key, { ...resolved, shortCircuit: true });
+  return resolved;
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { load, resolve } from './page-hooks.mjs';
 
 const parentURL = 'file:///apps/admin/src/page.spec.tsx?1';
@@ -7,7 +7,7 @@ const parentURL = 'file:///apps/admin/src/page.spec.tsx?1';
 const ofASpec = { conditions: ['import'], importAttributes: {}, importAssertions: {}, parentURL };
 
 /** @param {string} url what Node finds */
-const find = async (url) => (await resolve('./x.js', ofASpec, () => ({ url }))).url;
+const find = async (url) => (await resolve(`import of ${url}`, ofASpec, () => ({ url }))).url;
 
 it.each([
   ['a source of the workspace', 'file:///libs/ui/src/button.tsx'],
@@ -21,6 +21,28 @@ it.each([
   ['what a spec already has', 'file:///libs/ui/src/button.tsx?1'],
 ])('all specs of a worker share %s', async (_, url) => {
   expect(await find(url)).toBe(url);
+});
+
+it('Node looks once for what a file imports, and each spec has its own instance', async () => {
+  const nextResolve = jest.fn(() => ({ url: 'file:///libs/ui/src/table.tsx' }));
+  const resolveFor = async (/** @type {string} */ search) =>
+    (await resolve('./table.js', { ...ofASpec, parentURL: `file:///libs/ui/src/panel.tsx${search}` }, nextResolve)).url;
+  expect([await resolveFor('?1'), await resolveFor('?2')]).toEqual([
+    'file:///libs/ui/src/table.tsx?1',
+    'file:///libs/ui/src/table.tsx?2',
+  ]);
+  expect(nextResolve).toHaveBeenCalledTimes(1);
+});
+
+it('what is already that of one spec is looked for again', async () => {
+  const resolveFor = async (/** @type {string} */ search) => {
+    const context = { ...ofASpec, parentURL: `file:///libs/ui/src/panel.spec.tsx${search}` };
+    return (await resolve('@jest/globals', context, () => ({ url: `file:///jest-globals.mjs${search}` }))).url;
+  };
+  expect([await resolveFor('?1'), await resolveFor('?2')]).toEqual([
+    'file:///jest-globals.mjs?1',
+    'file:///jest-globals.mjs?2',
+  ]);
 });
 
 it('libraries are those for browsers', async () => {
