@@ -73,7 +73,7 @@ export const asAdministrator: Use = { storageState: ({ administrator }, use) => 
 
 /** Opens the sign-in dialog of the page. */
 export async function openSignIn(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: 'Welcome to Trax' });
+  const dialog = page.getByRole('dialog', { name: /^Welcome to / });
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await expect(dialog.getByLabel('Email')).toBeVisible();
   return dialog;

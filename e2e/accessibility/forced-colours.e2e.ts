@@ -6,22 +6,26 @@ import { expectToBeSeen, readStyle, systemColour } from './forced-colours.js';
 
 test.use({ ...asListener, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-test('the current page and the current track have an edge, and the focus another one', async ({ page }) => {
-  await openTracks(page);
-  await playTrack(page, 0);
-  const highlight = await systemColour(page, 'Highlight');
-  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Tracks' });
-  const row = page.getByRole('main').locator('li[aria-current=true]');
-  for (const marked of [current, row]) {
-    expect(await readStyle(marked, 'outline-style')).toBe('solid');
-    expect(await readStyle(marked, 'outline-color')).not.toBe(highlight);
-  }
-  expect(await readStyle(page.getByRole('link', { name: 'Dashboard' }), 'outline-style')).toBe('none');
-  await page.keyboard.press('Tab');
-  const focused = page.locator(':focus');
-  expect(await readStyle(focused, 'outline-style')).toBe('solid');
-  expect(await readStyle(focused, 'outline-color')).toBe(highlight);
-});
+test(
+  'the current page and the current track have an edge, and the focus another one',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    const highlight = await systemColour(page, 'Highlight');
+    const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Tracks' });
+    const row = page.getByRole('main').locator('li[aria-current=true]');
+    for (const marked of [current, row]) {
+      expect(await readStyle(marked, 'outline-style')).toBe('solid');
+      expect(await readStyle(marked, 'outline-color')).not.toBe(highlight);
+    }
+    expect(await readStyle(page.getByRole('link', { name: 'Dashboard' }), 'outline-style')).toBe('none');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await readStyle(focused, 'outline-style')).toBe('solid');
+    expect(await readStyle(focused, 'outline-color')).toBe(highlight);
+  },
+);
 
 test('what is chosen, switched on and moved can be seen in the player', { tag: '@release' }, async ({ page }) => {
   await openTracks(page);

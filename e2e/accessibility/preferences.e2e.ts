@@ -21,31 +21,35 @@ test.describe('with reduced motion', () => {
 test.describe('without single-key shortcuts', () => {
   test.use(asListener);
 
-  test('a key does nothing, also after a reload, until they are switched on again', async ({ page }) => {
-    const expectTheme = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const expectKeysIgnored = async () => {
+  test(
+    'a key does nothing, also after a reload, until they are switched on again',
+    { tag: '@release' },
+    async ({ page }) => {
+      const expectTheme = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const expectKeysIgnored = async () => {
+        await page.keyboard.press('t');
+        await page.keyboard.press('?');
+        await expectTheme('dark');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      };
+      await page.goto('/tips');
+      await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
       await page.keyboard.press('t');
-      await page.keyboard.press('?');
       await expectTheme('dark');
+      await page.keyboard.press('?');
+      await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-    };
-    await page.goto('/tips');
-    await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-    await page.keyboard.press('t');
-    await expectTheme('dark');
-    await page.keyboard.press('?');
-    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expectKeysIgnored();
-    await page.reload();
-    await expectHeading(page, 'Tips & Tricks');
-    await expectKeysIgnored();
+      await expectKeysIgnored();
+      await page.reload();
+      await expectHeading(page, 'Tips & Tricks');
+      await expectKeysIgnored();
 
-    await chooseFromUserMenu(page, 'Keyboard shortcuts');
-    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('t');
-    await expectTheme('default');
-  });
+      await chooseFromUserMenu(page, 'Keyboard shortcuts');
+      await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('t');
+      await expectTheme('default');
+    },
+  );
 });

@@ -15,31 +15,35 @@ import { openTracks, playerRegion, playTrack } from '../listening/player.js';
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const readNames = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
 
-test('the public layout has its links on top from 768 px up, and in a slide-out menu below', async ({ page }) => {
-  await page.goto('/about');
-  const header = page.getByRole('banner');
-  const top = header.getByRole('navigation');
-  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 800 });
-  expect(await readNames(top.getByRole('link'))).toEqual(['Home', 'About', 'Pricing', 'Contact']);
-  await expect(top.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+test(
+  'the public layout has its links on top from 768 px up, and in a slide-out menu below',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const header = page.getByRole('banner');
+    const top = header.getByRole('navigation');
+    await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await readNames(top.getByRole('link'))).toEqual(['Home', 'About', 'Pricing', 'Contact']);
+    await expect(top.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
 
-  await page.setViewportSize({ width: 767, height: 800 });
-  await expect(top).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
-  await page.setViewportSize({ width: 640, height: 800 });
-  expect((await box(menu)).width).toBeCloseTo(385, 1);
-  await page.setViewportSize({ width: 639, height: 800 });
-  expect((await box(menu)).width).toBeCloseTo(639 * 0.8, 0);
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect((await box(menu)).width).toBeCloseTo(390 * 0.8, 0);
-  await menu.getByRole('link', { name: 'Pricing', exact: true }).click();
-  await expect(page).toHaveURL('/pricing');
-  await expect(menu).toBeHidden();
-});
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(top).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
+    await page.setViewportSize({ width: 640, height: 800 });
+    expect((await box(menu)).width).toBeCloseTo(385, 1);
+    await page.setViewportSize({ width: 639, height: 800 });
+    expect((await box(menu)).width).toBeCloseTo(639 * 0.8, 0);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect((await box(menu)).width).toBeCloseTo(390 * 0.8, 0);
+    await menu.getByRole('link', { name: 'Pricing', exact: true }).click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(menu).toBeHidden();
+  },
+);
 
 test.describe('signed in', () => {
   test.use(asListener);

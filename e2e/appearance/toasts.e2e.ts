@@ -18,7 +18,7 @@ const expectAbove = (page: Page, open: Locator): Promise<void> =>
 /** Shows 'Missing Fields', a toast that needs no sign-in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
 
-test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
+test('a swipe of 50 px to the right dismisses a toast, less does not', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   await openSignIn(page);
   await complain(page);

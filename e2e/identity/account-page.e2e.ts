@@ -186,7 +186,7 @@ firebase.describe('the account page with Firebase', () => {
 
   firebase('changes the name', ({ scene }) => changeName(scene));
   firebase('exports everything that is kept', { tag: '@release' }, ({ scene }) => exportData(scene));
-  firebase('shows a deletion request', ({ scene }) => followDeletion(scene));
+  firebase('shows a deletion request', { tag: '@release' }, ({ scene }) => followDeletion(scene));
   firebase('links and unlinks Google', { tag: '@release' }, ({ scene }) => linkProviders(scene));
   firebase('signs out devices', { tag: '@release' }, ({ scene }) => signOutDevices(scene));
   firebase('changes the password', { tag: '@release' }, ({ scene }) => changePassword(scene));

@@ -1,77 +1,21 @@
-import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { demoAccounts } from '@trax/bench/product.mjs';
 import { findUser } from '../admin/panel.js';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { expect, expectHeading, openSignIn, signIn, toast } from '../fixtures.js';
-import { countPresses } from '../presses.js';
-import { expectSound } from '../sound.js';
-import { test, type Product } from './accounts-fixtures.js';
+import { expect, expectHeading, openSignIn, signIn } from '../fixtures.js';
+import { test } from './accounts-fixtures.js';
+import { chooseSignUp, invitations, makeLink, openInvitations } from './invitations.js';
 
 // One after the other: they change who can sign up to the product that they share.
 test.describe.configure({ mode: 'default' });
 // Every browser writes refused calls to its console.
 test.use({ expectedOnConsole: /status of (?:401|403|410) / });
 
-const invitations = (page: Page) => page.getByRole('region', { name: 'Open invitations' });
-
-async function makeLink(page: Page, email = ''): Promise<string> {
-  await invitations(page).getByLabel('Email').fill(email);
-  await invitations(page).getByRole('button', { name: 'Make a link' }).click();
-  const link = invitations(page).getByLabel('Link, shown this once');
-  await expect(link).toBeFocused();
-  return link.inputValue();
-}
-
-async function openInvitations(page: Page, { stack }: Product): Promise<void> {
-  await page.goto('/admin/invitations');
-  await signIn(page, demoAccounts(stack).owner);
-  await expectHeading(page, 'Invitations');
-}
-
-async function chooseSignUp(page: Page, name: string): Promise<void> {
-  await page.getByRole('region', { name: 'Sign-up' }).getByRole('button', { name }).click();
-  await expect(toast(page, 'Sign-up changed')).toBeVisible();
-}
-
-test('an invited person gets from the link to the first sound', async ({ page, product }) => {
-  const owner = await product.newPage();
-  await openInvitations(owner, product);
-  await chooseSignUp(owner, 'By invitation');
-  const { email, password } = newPerson();
-  const link = await makeLink(owner);
-  await expectAccessibleInBothThemes(owner, 'the invitations');
-  await owner.close();
-
-  await page.goto(link);
-  await expectHeading(page, /^You are invited to /);
-  await expect(page).toHaveURL('/invitation');
-  const presses = await countPresses(page);
-  await page.getByLabel('Email').fill(email);
-  await expectAccessibleInBothThemes(page, 'the invitation');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
-  await expectSound(page);
-  // And that of the link.
-  expect((await presses()) + 1).toBeLessThanOrEqual(6);
-
-  const another = await product.newPage();
-  await another.goto(link);
-  await expect(another.getByRole('alert')).toContainText('This invitation was accepted already.');
-  await another.close();
-});
-
 test(
   'a link without an address ends when it is deleted; where the sign-up is closed none is made',
   { tag: '@release' },
   async ({ page, product }) => {
-    await openInvitations(page, product);
+    await openInvitations(page, demoAccounts(product.stack).owner);
     const link = await makeLink(page);
     const guest = await product.newPage();
     await guest.goto(link);
@@ -103,7 +47,7 @@ test('who waits for a link gets it from the panel', { tag: '@release' }, async (
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await guest.getByRole('button', { name: 'Sign Up with Email' }).click();
   await expectHeading(guest, 'Ask the Owner to Let You In');
-  await openInvitations(page, product);
+  await openInvitations(page, demoAccounts(product.stack).owner);
   await page.getByRole('button', { name: 'Show the links' }).click();
   const link = await page.getByLabel(`Verification link for ${email}`).inputValue();
   expect(link).toBe(product.linkFor(email));
@@ -122,7 +66,7 @@ test(
     await signIn(page, { email, password });
     await expectHeading(page, 'Welcome Back');
     const owner = await product.newPage();
-    await openInvitations(owner, product);
+    await openInvitations(owner, demoAccounts(product.stack).owner);
     await owner.getByRole('main').getByRole('link', { name: 'People' }).click();
     await (await findUser(owner, email)).click();
     await owner.getByRole('button', { name: 'Make a link…' }).click();

@@ -5,13 +5,14 @@ import { chooseFromUserMenu, expect, expectHeading, signIn } from '../fixtures.j
 import { countPresses } from '../presses.js';
 import { expectSound } from '../sound.js';
 import { testWithAccounts } from './accounts-fixtures.js';
+import { chooseSignUp, makeLink, openInvitations } from './invitations.js';
 
 const test = testWithAccounts({ OWNER_EMAIL: '' });
 
-// One product for both tests: the second one finds what the first one leaves.
+// One product for all tests: each finds what those before it leave.
 test.describe.configure({ mode: 'serial' });
 // Every browser writes refused calls to its console.
-test.use({ expectedOnConsole: /status of (?:401|403|404|409) / });
+test.use({ expectedOnConsole: /status of (?:401|403|404|409|410) / });
 
 const OWNER = newPerson();
 
@@ -92,4 +93,37 @@ test('afterwards the page is gone, and no sign-up where the owner has closed it'
   expect([sent.status(), await sent.json()]).toMatchObject([403, { code: 'SIGN_UP_CLOSED' }]);
   await signIn(page, OWNER);
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('the owner invites a person, who gets from the link to the first sound', async ({ page, product }) => {
+  const owner = await product.newPage();
+  await openInvitations(owner, OWNER);
+  await chooseSignUp(owner, 'By invitation');
+  const { email, password } = newPerson();
+  const link = await makeLink(owner);
+  await expectAccessibleInBothThemes(owner, 'the invitations');
+  await owner.close();
+
+  await page.goto(link);
+  await expectHeading(page, /^You are invited to /);
+  await expect(page).toHaveURL('/invitation');
+  const presses = await countPresses(page);
+  await page.getByLabel('Email').fill(email);
+  await expectAccessibleInBothThemes(page, 'the invitation');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectSound(page);
+  // And that of the link.
+  expect((await presses()) + 1).toBeLessThanOrEqual(6);
+
+  const another = await product.newPage();
+  await another.goto(link);
+  await expect(another.getByRole('alert')).toContainText('This invitation was accepted already.');
+  await another.close();
 });

@@ -193,28 +193,32 @@ test('a sign-out removes what was kept of the person', async ({ page, context, l
   await expect(offline.getByText('Mornings')).toHaveCount(0);
 });
 
-test('another person finds nothing of who was here before', async ({ page, context, listener, openSession }) => {
-  await givenPlaylist(listener, 'Mornings', { count: 1 });
-  await openKept(page, '/playlists', 'Your Playlists');
-  await expect(trackRows(page, 'Mornings')).toHaveCount(1);
+test(
+  'another person finds nothing of who was here before',
+  { tag: '@release' },
+  async ({ page, context, listener, openSession }) => {
+    await givenPlaylist(listener, 'Mornings', { count: 1 });
+    await openKept(page, '/playlists', 'Your Playlists');
+    await expect(trackRows(page, 'Mornings')).toHaveCount(1);
 
-  const { uid, storageState } = await openSession();
-  await context.addCookies(storageState.cookies);
-  // Where no page of ours holds the account that the identity provider has stored.
-  await page.goto('/robots.txt');
-  await page.evaluate(async ([origin]) => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-    for (const item of origin?.localStorage ?? []) localStorage.setItem(item.name, item.value);
-  }, storageState.origins);
-  await openKept(page, '/playlists', 'Your Playlists');
-  await expect.poll(() => listCaches(page)).toContain(`trax-person-${uid}`);
-  await expect.poll(() => listCaches(page)).not.toContain(`trax-person-${listener.uid}`);
+    const { uid, storageState } = await openSession();
+    await context.addCookies(storageState.cookies);
+    // Where no page of ours holds the account that the identity provider has stored.
+    await page.goto('/robots.txt');
+    await page.evaluate(async ([origin]) => {
+      for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+      for (const item of origin?.localStorage ?? []) localStorage.setItem(item.name, item.value);
+    }, storageState.origins);
+    await openKept(page, '/playlists', 'Your Playlists');
+    await expect.poll(() => listCaches(page)).toContain(`trax-person-${uid}`);
+    await expect.poll(() => listCaches(page)).not.toContain(`trax-person-${listener.uid}`);
 
-  const offline = await openWithoutNetwork(context, '/playlists');
-  await expectHeading(offline, 'Your Playlists');
-  await expect(offline.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
-  await expect(playlistCard(offline, 'Mornings')).toHaveCount(0);
-});
+    const offline = await openWithoutNetwork(context, '/playlists');
+    await expectHeading(offline, 'Your Playlists');
+    await expect(offline.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
+    await expect(playlistCard(offline, 'Mornings')).toHaveCount(0);
+  },
+);
 
 test(
   'what is kept is listed with its size, and can be removed and brought back',
