@@ -1,14 +1,15 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { playlist, playlistTrackList } from '@trax/contracts/playlists';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import fc from 'fast-check';
-import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
-import { definition } from '../definition.js';
-import { numberedTrackId, tracksUpTo, wholeCatalogue } from './playlists-service.fixture.js';
+import { KnownCatalogueRepository } from '../../catalogue/known-catalogue.repository.js';
+import { definition } from '../../definition.js';
+import { numberedTrackId, tracksUpTo, wholeCatalogue } from '../../testing/playlists-service.fixture.js';
 
 const SEED = 20_261_121;
+const KILLS = 10;
 const CLIENTS = 4;
 const TRACKS_OF_A_CLIENT = 4;
 const TRACKS = CLIENTS * TRACKS_OF_A_CLIENT;
@@ -144,14 +145,13 @@ class Clients {
   }
 }
 
-/** Tests that a playlists service of its own loses nothing when it is killed so many times. */
-export function testKills(rounds: number): void {
+describe('a playlists service that is killed again and again while several clients change a playlist', () => {
   const service = useKillableService();
 
-  it(`keeps all that it has acknowledged, once, in places without gaps (kills: ${rounds})`, async () => {
+  it('keeps all that it has acknowledged, once, in places without gaps', async () => {
     const clients = new Clients(service);
-    const changes = fc.sample(change, { numRuns: rounds * CLIENTS * CHANGES_OF_A_ROUND, seed: SEED });
-    const kills = fc.sample(fc.integer({ min: 20, max: 150 }), { numRuns: rounds, seed: SEED });
+    const changes = fc.sample(change, { numRuns: KILLS * CLIENTS * CHANGES_OF_A_ROUND, seed: SEED });
+    const kills = fc.sample(fc.integer({ min: 20, max: 150 }), { numRuns: KILLS, seed: SEED });
     for (const [round, answers] of kills.entries()) {
       clients.killAfter(answers);
       const playing = Array.from({ length: CLIENTS }, (_, client) => {
@@ -161,8 +161,8 @@ export function testKills(rounds: number): void {
       await Promise.all(playing);
       await clients.expectAllKept();
     }
-    expect(clients.acknowledged).toBeGreaterThan(200 * rounds);
+    expect(clients.acknowledged).toBeGreaterThan(200 * KILLS);
     // Otherwise no call was interrupted, and nothing is proven.
-    expect(clients.unanswered).toBeGreaterThanOrEqual(rounds);
+    expect(clients.unanswered).toBeGreaterThanOrEqual(KILLS);
   });
-}
+});
