@@ -7,7 +7,7 @@ export type FakeMicrophone = {
   samples: Float32Array | undefined;
   /** Whether a second channel cancels the first one out. */
   isOutOfPhase: boolean;
-  /** Whether the encoder can be loaded. */
+  /** Whether the encoder makes an MP3 file. */
   hasEncoder: boolean;
   readonly unplug: () => void;
   /** Open microphones that are not turned off. */
@@ -77,6 +77,14 @@ export function installFakeMicrophone(): FakeMicrophone {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: devices });
   Object.defineProperty(window, 'isSecureContext', { configurable: true, get: () => fake.isSecure });
   Object.assign(globalThis, {
+    // That of the encoder.
+    Worker: class extends EventTarget {
+      postMessage() {
+        const data = fake.hasEncoder ? { mp3: new ArrayBuffer(1) } : { error: 'no memory' };
+        this.dispatchEvent(new MessageEvent('message', { data }));
+      }
+      terminate() {}
+    },
     MediaRecorder: FakeRecorder,
     AudioContext: class {
       readonly state = 'running';
