@@ -34,24 +34,27 @@ test('the sign-in dialog and its messages are accessible, its fields and buttons
 test.describe('signed in', () => {
   test.use(asListener);
 
-  test('menus and dialogs of the frame are accessible, their parts in their order', async ({ page }) => {
-    await page.goto('/tips');
-    await openUserMenu(page);
-    await expectOpened(
-      page,
-      `menu User menu
+  test(
+    'menus and dialogs of the frame are accessible, their parts in their order',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/tips');
+      await openUserMenu(page);
+      await expectOpened(
+        page,
+        `menu User menu
       menuitem Account
       menuitem Theme
       menuitem Settings
       menuitem Keyboard shortcuts
       menuitem Sign Out`,
-    );
-    await expectAccessibleInBothThemes(page, 'the user menu', '[role=menu]');
-    await page.keyboard.press('Escape');
-    await chooseFromUserMenu(page, 'Theme');
-    await expectOpened(
-      page,
-      `dialog Theme
+      );
+      await expectAccessibleInBothThemes(page, 'the user menu', '[role=menu]');
+      await page.keyboard.press('Escape');
+      await chooseFromUserMenu(page, 'Theme');
+      await expectOpened(
+        page,
+        `dialog Theme
       h2 Theme
       radio Light
       radio Dark
@@ -59,30 +62,30 @@ test.describe('signed in', () => {
       combobox Timezone
       switch Track completed messages
       button Close`,
-    );
-    await page.getByRole('combobox', { name: 'Timezone' }).click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessibleInBothThemes(page, 'the theme dialog');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await expectOpened(
-      page,
-      `dialog Keyboard shortcuts
+      );
+      await page.getByRole('combobox', { name: 'Timezone' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'the theme dialog');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expectOpened(
+        page,
+        `dialog Keyboard shortcuts
       h2 Keyboard shortcuts
       switch Single-key shortcuts
       h3 Player
       h3 Everywhere
       h3 Always on
       button Close`,
-    );
-    await expectAccessibleInBothThemes(page, 'the list of shortcuts');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectOpened(
-      page,
-      `dialog Menu
+      );
+      await expectAccessibleInBothThemes(page, 'the list of shortcuts');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectOpened(
+        page,
+        `dialog Menu
       h2 Menu
       link Trax
       button Close
@@ -92,9 +95,10 @@ test.describe('signed in', () => {
       link My Playlists
       link Tips & Tricks
       navigation More`,
-    );
-    await expectAccessibleInBothThemes(page, 'the slide-out menu');
-  });
+      );
+      await expectAccessibleInBothThemes(page, 'the slide-out menu');
+    },
+  );
 
   test('the player is accessible, as a bar and as a sheet, its controls in their order', async ({ page }) => {
     await openTracks(page);

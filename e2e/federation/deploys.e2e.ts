@@ -81,19 +81,23 @@ test.describe('a page that is older than the server', () => {
 
   test.afterAll(() => rm(newRelease.folder, { recursive: true }));
 
-  test('reloads once for a remote that needs another major version, and shows its screen', async ({ page }) => {
-    await deployNewRelease(page);
-    await openDashboard(page);
-    const loads = countLoads(page);
-    await page.unroute(declaresRemotes); // from now on every page is of one release again
-    const entry = page.waitForResponse(`**/${newRelease.entry}`);
-    await page.getByRole('link', { name: 'My Playlists' }).first().click();
-    expect((await entry).status()).toBe(200);
-    await expect.poll(loads).toBe(1);
-    await expectHeading(page, 'Your Playlists');
-    await expect(page.getByText(ERROR)).toHaveCount(0);
-    expect(loads()).toBe(1);
-  });
+  test(
+    'reloads once for a remote that needs another major version, and shows its screen',
+    { tag: '@release' },
+    async ({ page }) => {
+      await deployNewRelease(page);
+      await openDashboard(page);
+      const loads = countLoads(page);
+      await page.unroute(declaresRemotes); // from now on every page is of one release again
+      const entry = page.waitForResponse(`**/${newRelease.entry}`);
+      await page.getByRole('link', { name: 'My Playlists' }).first().click();
+      expect((await entry).status()).toBe(200);
+      await expect.poll(loads).toBe(1);
+      await expectHeading(page, 'Your Playlists');
+      await expect(page.getByText(ERROR)).toHaveCount(0);
+      expect(loads()).toBe(1);
+    },
+  );
 
   test('reloads once for a script that is gone, then shows the error', { tag: '@release' }, async ({ page }) => {
     await openDashboard(page);

@@ -84,7 +84,7 @@ test('a second tab that starts to play pauses the first one', async ({ page, con
 test.describe('a sound that cannot be loaded', () => {
   test.use({ expectedOnConsole: /\/audio\// });
 
-  test('is reported, and plays after a retry', async ({ page }) => {
+  test('is reported, and plays after a retry', { tag: '@release' }, async ({ page }) => {
     await openTracks(page);
     await page.route('**/audio/**', (route) => route.fulfill({ status: 404, body: '' }));
     await playButtons(page).first().click();

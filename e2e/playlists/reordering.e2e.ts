@@ -89,7 +89,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a track is dragged by a finger that has rested on it', async ({ page, listener }) => {
+  test('a track is dragged by a finger that has rested on it', { tag: '@release' }, async ({ page, listener }) => {
     const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
     const row = (index: number) => trackRows(page, 'Morning').nth(index);
     await saved(page, 'ReorderTracks', () => dragByTouch(page, row(0).getByRole('button', { name: /^Move / }), row(2)));

@@ -56,7 +56,7 @@ for (const viewport of [
   );
 }
 
-test('people without an account get to the sign-up tab, also by the address', async ({ page }) => {
+test('people without an account get to the sign-up tab, also by the address', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   const start = page.getByRole('region', { name: 'Get Started today!' });
   await expect(start.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -126,26 +126,30 @@ test.describe('signed in', () => {
     });
   }
 
-  test('a listener is led from / and /admin to the dashboard, and Back leads back', async ({ page }) => {
-    const files: string[] = [];
-    page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await page.goto('/tips');
-    await expectHeading(page, 'Tips & Tricks');
-    for (const route of ROUTES.filter(({ listener }) => listener.at !== undefined)) {
-      await openRoute(page, route, 'listener');
-      await page.goBack();
-      await expect(page).toHaveURL('/tips');
-    }
-    await openUserMenu(page);
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Account',
-      'Theme',
-      'Settings',
-      'Keyboard shortcuts',
-      'Sign Out',
-    ]);
-    expect(files.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
-  });
+  test(
+    'a listener is led from / and /admin to the dashboard, and Back leads back',
+    { tag: '@release' },
+    async ({ page }) => {
+      const files: string[] = [];
+      page.on('request', (request) => files.push(new URL(request.url()).pathname));
+      await page.goto('/tips');
+      await expectHeading(page, 'Tips & Tricks');
+      for (const route of ROUTES.filter(({ listener }) => listener.at !== undefined)) {
+        await openRoute(page, route, 'listener');
+        await page.goBack();
+        await expect(page).toHaveURL('/tips');
+      }
+      await openUserMenu(page);
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Account',
+        'Theme',
+        'Settings',
+        'Keyboard shortcuts',
+        'Sign Out',
+      ]);
+      expect(files.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
+    },
+  );
 
   test(
     'every page fits after a year of listening, above the player',

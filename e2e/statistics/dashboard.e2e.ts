@@ -69,34 +69,38 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expectFigure(page, 'Total Tracks Completed', 0);
 });
 
-test('a newcomer is welcomed once, plays at once, and keeps the suggested playlist', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('trax.landing.group', 'clear-focus'));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeVisible();
-  await expect(page.getByText(/^Welcome/)).toHaveText(['Welcome Back']);
-  await page.getByRole('button', { name: 'Play Clear Focus', exact: true }).click();
-  await expectSound(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'Now playing' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause Clear Focus', exact: true }).click();
-  await expectSilence(page);
+test(
+  'a newcomer is welcomed once, plays at once, and keeps the suggested playlist',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('trax.landing.group', 'clear-focus'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeVisible();
+    await expect(page.getByText(/^Welcome/)).toHaveText(['Welcome Back']);
+    await page.getByRole('button', { name: 'Play Clear Focus', exact: true }).click();
+    await expectSound(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'Now playing' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause Clear Focus', exact: true }).click();
+    await expectSilence(page);
 
-  const suggestion = statisticsCard(page, 'My first five minutes');
-  await expect(suggestion).toContainText('each 3 times');
-  await suggestion.getByRole('button', { name: 'Play My first five minutes' }).click();
-  await expectSound(page);
-  await expect(playerRegion(page).getByRole('status')).toHaveText(/, play 1 of 3$/);
+    const suggestion = statisticsCard(page, 'My first five minutes');
+    await expect(suggestion).toContainText('each 3 times');
+    await suggestion.getByRole('button', { name: 'Play My first five minutes' }).click();
+    await expectSound(page);
+    await expect(playerRegion(page).getByRole('status')).toHaveText(/, play 1 of 3$/);
 
-  const keep = suggestion.getByRole('button', { name: 'Keep this playlist' });
-  await keep.click();
-  await expect(toast(page, 'Playlist created')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'a kept playlist');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await keep.click();
-  await suggestion.getByRole('link', { name: 'Open your playlists' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  const plays = trackRows(page, 'My first five minutes').getByRole('button', { name: /^Plays ×3 of .+, change$/ });
-  await expect(plays).toHaveCount(3);
-});
+    const keep = suggestion.getByRole('button', { name: 'Keep this playlist' });
+    await keep.click();
+    await expect(toast(page, 'Playlist created')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'a kept playlist');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await keep.click();
+    await suggestion.getByRole('link', { name: 'Open your playlists' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    const plays = trackRows(page, 'My first five minutes').getByRole('button', { name: /^Plays ×3 of .+, change$/ });
+    await expect(plays).toHaveCount(3);
+  },
+);
 
 async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
