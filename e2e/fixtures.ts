@@ -71,9 +71,9 @@ type Use = Parameters<typeof test.use>[0];
 export const asListener: Use = { storageState: ({ listener }, use) => use(listener.storageState) };
 export const asAdministrator: Use = { storageState: ({ administrator }, use) => use(administrator.storageState) };
 
-/** Opens the sign-in dialog of the page. */
-export async function openSignIn(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: /^Welcome to / });
+/** Opens the sign-in dialog of the page, which names the installation. */
+export async function openSignIn(page: Page, installation = 'Trax'): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: `Welcome to ${installation}` });
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   await expect(dialog.getByLabel('Email')).toBeVisible();
   return dialog;

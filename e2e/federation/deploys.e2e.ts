@@ -64,7 +64,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test.describe('a page that is older than the server', () => {
+test.describe('a page that is older than the server', { tag: '@release' }, () => {
   // One worker for all tests of this file, so that the new release is built once.
   test.describe.configure({ mode: 'default' });
   test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404|The shell shares/i });
@@ -81,25 +81,21 @@ test.describe('a page that is older than the server', () => {
 
   test.afterAll(() => rm(newRelease.folder, { recursive: true }));
 
-  test(
-    'reloads once for a remote that needs another major version, and shows its screen',
-    { tag: '@release' },
-    async ({ page }) => {
-      await deployNewRelease(page);
-      await openDashboard(page);
-      const loads = countLoads(page);
-      await page.unroute(declaresRemotes); // from now on every page is of one release again
-      const entry = page.waitForResponse(`**/${newRelease.entry}`);
-      await page.getByRole('link', { name: 'My Playlists' }).first().click();
-      expect((await entry).status()).toBe(200);
-      await expect.poll(loads).toBe(1);
-      await expectHeading(page, 'Your Playlists');
-      await expect(page.getByText(ERROR)).toHaveCount(0);
-      expect(loads()).toBe(1);
-    },
-  );
+  test('reloads once for a remote that needs another major version, and shows its screen', async ({ page }) => {
+    await deployNewRelease(page);
+    await openDashboard(page);
+    const loads = countLoads(page);
+    await page.unroute(declaresRemotes); // from now on every page is of one release again
+    const entry = page.waitForResponse(`**/${newRelease.entry}`);
+    await page.getByRole('link', { name: 'My Playlists' }).first().click();
+    expect((await entry).status()).toBe(200);
+    await expect.poll(loads).toBe(1);
+    await expectHeading(page, 'Your Playlists');
+    await expect(page.getByText(ERROR)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
 
-  test('reloads once for a script that is gone, then shows the error', { tag: '@release' }, async ({ page }) => {
+  test('reloads once for a script that is gone, then shows the error', async ({ page }) => {
     await openDashboard(page);
     const loads = countLoads(page);
     await removeOldRelease(page);
@@ -122,7 +118,7 @@ test.describe('a page that is older than the server', () => {
     expect(loads()).toBe(2);
   });
 
-  test('never reloads while a track plays, but at the pause', { tag: '@release' }, async ({ page }) => {
+  test('never reloads while a track plays, but at the pause', async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
     const loads = countLoads(page);

@@ -1,21 +1,28 @@
+import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { demoAccounts } from '@trax/bench/product.mjs';
 import { findUser } from '../admin/panel.js';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, openSignIn, signIn } from '../fixtures.js';
-import { test } from './accounts-fixtures.js';
-import { chooseSignUp, invitations, makeLink, openInvitations } from './invitations.js';
+import { test, type Product } from './accounts-fixtures.js';
+import { chooseSignUp, invitations, makeLink } from './invitations.js';
 
 // One after the other: they change who can sign up to the product that they share.
 test.describe.configure({ mode: 'default' });
 // Every browser writes refused calls to its console.
 test.use({ expectedOnConsole: /status of (?:401|403|410) / });
 
+async function openInvitations(page: Page, { stack }: Product): Promise<void> {
+  await page.goto('/admin/invitations');
+  await signIn(page, demoAccounts(stack).owner);
+  await expectHeading(page, 'Invitations');
+}
+
 test(
   'a link without an address ends when it is deleted; where the sign-up is closed none is made',
   { tag: '@release' },
   async ({ page, product }) => {
-    await openInvitations(page, demoAccounts(product.stack).owner);
+    await openInvitations(page, product);
     const link = await makeLink(page);
     const guest = await product.newPage();
     await guest.goto(link);
@@ -47,7 +54,7 @@ test('who waits for a link gets it from the panel', { tag: '@release' }, async (
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await guest.getByRole('button', { name: 'Sign Up with Email' }).click();
   await expectHeading(guest, 'Ask the Owner to Let You In');
-  await openInvitations(page, demoAccounts(product.stack).owner);
+  await openInvitations(page, product);
   await page.getByRole('button', { name: 'Show the links' }).click();
   const link = await page.getByLabel(`Verification link for ${email}`).inputValue();
   expect(link).toBe(product.linkFor(email));
@@ -66,7 +73,7 @@ test(
     await signIn(page, { email, password });
     await expectHeading(page, 'Welcome Back');
     const owner = await product.newPage();
-    await openInvitations(owner, demoAccounts(product.stack).owner);
+    await openInvitations(owner, product);
     await owner.getByRole('main').getByRole('link', { name: 'People' }).click();
     await (await findUser(owner, email)).click();
     await owner.getByRole('button', { name: 'Make a link…' }).click();

@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHeading, signIn, toast } from '../fixtures.js';
-import type { Person } from '../people.js';
+import { expect, toast } from '../fixtures.js';
 
 export const invitations = (page: Page) => page.getByRole('region', { name: 'Open invitations' });
 
-/** Makes an invitation of this address, or of anybody, and returns its link. */
+/** Invites this address, or anybody; returns the link. */
 export async function makeLink(page: Page, email = ''): Promise<string> {
   await invitations(page).getByLabel('Email').fill(email);
   await invitations(page).getByRole('button', { name: 'Make a link' }).click();
   const link = invitations(page).getByLabel('Link, shown this once');
   await expect(link).toBeFocused();
   return link.inputValue();
-}
-
-/** Signs an administrator in at the page of the invitations. */
-export async function openInvitations(page: Page, administrator: Person): Promise<void> {
-  await page.goto('/admin/invitations');
-  await signIn(page, administrator);
-  await expectHeading(page, 'Invitations');
 }
 
 /** Who can sign up: "Nobody", "By invitation" or "Everybody". */

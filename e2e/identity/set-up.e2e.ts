@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { chooseFromUserMenu, expect, expectHeading, signIn } from '../fixtures.js';
+import { chooseFromUserMenu, expect, expectHeading, openSignIn, signIn } from '../fixtures.js';
 import { countPresses } from '../presses.js';
 import { expectSound } from '../sound.js';
 import { testWithAccounts } from './accounts-fixtures.js';
-import { chooseSignUp, makeLink, openInvitations } from './invitations.js';
+import { chooseSignUp, makeLink } from './invitations.js';
 
 const test = testWithAccounts({ OWNER_EMAIL: '' });
 
 // One product for all tests: each finds what those before it leave.
 test.describe.configure({ mode: 'serial' });
 // Every browser writes refused calls to its console.
-test.use({ expectedOnConsole: /status of (?:401|403|404|409|410) / });
+test.use({ expectedOnConsole: /status of (?:401|403|404|409) / });
 
 const OWNER = newPerson();
 
@@ -99,30 +99,38 @@ test('afterwards the page is gone, and no sign-up where the owner has closed it'
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the owner invites a person, who gets from the link to the first sound', async ({ page, product }) => {
-  const owner = await product.newPage();
-  await openInvitations(owner, OWNER);
-  await chooseSignUp(owner, 'By invitation');
-  const { email, password } = newPerson();
-  const link = await makeLink(owner);
-  await expectAccessibleInBothThemes(owner, 'the invitations');
-  await owner.close();
+test.describe('an invitation', () => {
+  // Of the link that was used already.
+  test.use({ expectedOnConsole: /status of (?:401|403|410) / });
 
-  await page.goto(link);
-  await expectHeading(page, /^You are invited to /);
-  await expect(page).toHaveURL('/invitation');
-  const presses = await countPresses(page);
-  await page.getByLabel('Email').fill(email);
-  await expectAccessibleInBothThemes(page, 'the invitation');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make my account' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await playFirstTrack(page);
-  // And that of the link.
-  expect((await presses()) + 1).toBeLessThanOrEqual(6);
+  test('of the owner leads a person from the link to the first sound', async ({ page, product }) => {
+    const owner = await product.newPage();
+    await owner.goto('/admin/invitations');
+    await openSignIn(owner, 'Our Trax');
+    await signIn(owner, OWNER);
+    await expectHeading(owner, 'Invitations');
+    await chooseSignUp(owner, 'By invitation');
+    const { email, password } = newPerson();
+    const link = await makeLink(owner);
+    await expectAccessibleInBothThemes(owner, 'the invitations');
+    await owner.close();
 
-  const another = await product.newPage();
-  await another.goto(link);
-  await expect(another.getByRole('alert')).toContainText('This invitation was accepted already.');
-  await another.close();
+    await page.goto(link);
+    await expectHeading(page, /^You are invited to /);
+    await expect(page).toHaveURL('/invitation');
+    const presses = await countPresses(page);
+    await page.getByLabel('Email').fill(email);
+    await expectAccessibleInBothThemes(page, 'the invitation');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Make my account' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await playFirstTrack(page);
+    // And that of the link.
+    expect((await presses()) + 1).toBeLessThanOrEqual(6);
+
+    const another = await product.newPage();
+    await another.goto(link);
+    await expect(another.getByRole('alert')).toContainText('This invitation was accepted already.');
+    await another.close();
+  });
 });
