@@ -47,6 +47,28 @@ test(
   },
 );
 
+test('the room of the bar is kept while its code is loading', { tag: '@release' }, async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 0);
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    let goOn: () => void = () => undefined;
+    const untilMeasured = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/remotes/player/**', async (route) => {
+      await untilMeasured;
+      await route.fallback();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const findRoom = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--player-height'));
+    await expect.poll(findRoom, `at ${width} px`).toMatch(/^[1-9]/);
+    const room = await findRoom();
+    await expect(playerRegion(page)).toBeHidden();
+    goOn();
+    await expect(playerRegion(page)).toBeVisible();
+    expect(await findRoom(), `at ${width} px`).toBe(room);
+  }
+});
+
 test('the menu of a narrow bar sets what has no button, by the keyboard too', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1024 });
   await openTracks(page);

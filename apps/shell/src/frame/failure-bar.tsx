@@ -9,7 +9,14 @@ export const BottomOfScreen = styled.div`
   z-index: ${layer.player};
 `;
 
-const Bar = styled.div`
+export const BottomBar = styled.div`
+  padding-bottom: max(0px, env(safe-area-inset-bottom) - var(--tab-bar-height));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+`;
+
+const Bar = styled(BottomBar)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -17,9 +24,6 @@ const Bar = styled.div`
   gap: var(--space-2) var(--space-4);
   padding: var(--space-3) var(--space-4);
   padding-bottom: max(var(--space-3), env(safe-area-inset-bottom) - var(--tab-bar-height));
-  border-top: 1px solid var(--line);
-  background: var(--surface);
-  box-shadow: var(--shadow);
 `;
 
 type FailureBarProps = {

@@ -42,9 +42,11 @@ afterEach(() => void jest.useRealTimers());
 
 it('loads the remote of the slot when the page has shown itself, after a failure by the button or when the browser is online again', async () => {
   loadSlot.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
-  loadSlot.mockResolvedValue(() => <p>the player</p>);
+  let show: (remote: ComponentType) => void = () => undefined;
+  loadSlot.mockReturnValue(new Promise((resolve) => (show = resolve)));
   jest.useFakeTimers();
-  await renderSlot();
+  const { player, container } = await renderSlot();
+  const findEmptyBar = () => container.querySelector('[aria-hidden=true]');
   expect(loadSlot).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(1500));
   jest.useRealTimers();
@@ -52,8 +54,13 @@ it('loads the remote of the slot when the page has shown itself, after a failure
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(MESSAGE)).toBeTruthy();
   await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('the player')).toBeTruthy();
   expect(screen.queryByText(MESSAGE)).toBeNull();
+  expect(findEmptyBar()).toBeNull();
+  act(() => player.playQueue(aGroup(1), 0));
+  expect(findEmptyBar()).not.toBeNull();
+  await act(async () => show(() => <p>the player</p>));
+  expect(await screen.findByText('the player')).toBeTruthy();
+  expect(findEmptyBar()).toBeNull();
   expect(loadSlot.mock.calls).toEqual([
     ['player', 0],
     ['player', 1],
@@ -65,8 +72,8 @@ it('shows it as soon as a track is chosen', async () => {
   loadSlot.mockResolvedValue(() => <p>the player</p>);
   const { player } = await renderSlot();
   expect(screen.queryByText('the player')).toBeNull();
-  act(() => player.playQueue(aGroup(), 0));
-  expect(await screen.findByText('the player')).toBeTruthy();
+  act(() => player.playQueue(aGroup(1), 0));
+  expect(screen.getByText('the player')).toBeTruthy();
 });
 
 it('reports its height, so that the layouts keep clear of it', async () => {
