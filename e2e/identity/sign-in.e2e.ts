@@ -20,7 +20,17 @@ for (const provider of ['Google', 'Facebook']) {
       await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
 
+      let goOn: () => void = () => undefined;
+      const untilSeen = new Promise<void>((resolve) => (goOn = resolve));
+      await page.context().route('**/dev-popup.js', async (route) => {
+        await untilSeen;
+        await route.fallback();
+      });
       const popup = await openWindow(page, button);
+      await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+      await expect(popup.getByLabel('Email'), 'before its script is there').toBeHidden();
+      goOn();
+      await expect(popup.getByLabel('Email')).toBeFocused();
       expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
       await chooseAccount(popup, newPerson().email);
       await expect(page).toHaveURL('/dashboard');

@@ -69,4 +69,8 @@ const accounts = readAccounts();
 element('provider').textContent = PROVIDER_NAMES.get(provider) ?? 'the provider';
 element('known').hidden = accounts.length === 0;
 element('accounts').replaceChildren(...accounts.map(accountItem));
-element('form').addEventListener('submit', submit);
+const form = element('form');
+form.addEventListener('submit', submit);
+// Before, the browser would send the form itself, to nobody.
+form.hidden = false;
+form.querySelector('input')?.focus();
