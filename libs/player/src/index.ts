@@ -19,7 +19,7 @@ export type { PlaylistCompletion, TrackCompletion } from './completion/completio
 export { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
 export type { SwitchSetting } from './browser-settings.js';
 export { keptQueues } from './kept/kept-queues.js';
-export type { ArrivingQueue, KeptQueue } from './kept/kept-queues.js';
+export type { ArrivingQueue, KeepFailureCause, KeptQueue } from './kept/kept-queues.js';
 export { useKeptQueue } from './react/use-kept-queue.js';
 export { useBackgroundSound } from './react/use-background-sound.js';
 export { createPlayer } from './create-player.js';

@@ -23,7 +23,9 @@ it('says why something could not be kept', async () => {
   open();
   await act(() => keptQueues.keep(aPlaylist(1)));
   expect(await screen.findByText('My morning could not be kept')).toBeTruthy();
-  expect(screen.getByText('The server does not answer. Please check your connection and try again.')).toBeTruthy();
+  expect(
+    screen.getByText('This browser has removed what was kept here. Please reload the page and try again.'),
+  ).toBeTruthy();
 });
 
 it('offers the installation from the second day on', async () => {

@@ -1,14 +1,16 @@
 import { i18n } from '@trax/i18n';
 import { msg, t } from '@trax/i18n/macro';
-import { keptQueues } from '@trax/player';
+import { keptQueues, type KeepFailureCause } from '@trax/player';
 import { dayIn, deviceTimezone, offerUndo, useToast } from '@trax/ui';
 import { useEffect } from 'react';
 import { install, installPrompt, isOfferDue } from './install-prompt.js';
 
 const FAILURES = {
+  'no-place': msg`This browser has removed what was kept here. Please reload the page and try again.`,
   'no-room': msg`This device has no room left for it.`,
+  refused: msg`The server no longer has all of its tracks. Please reload the page and try again.`,
   'no-answer': msg`The server does not answer. Please check your connection and try again.`,
-};
+} satisfies Record<KeepFailureCause, unknown>;
 const OFFER_MS = 20_000;
 
 /** What became of sounds that the person keeps on this device, and the offer to install the application. */

@@ -100,11 +100,13 @@ describe('a theme or a playlist', () => {
   it('is not kept where the server refuses a sound, or the device has no room', async () => {
     jest.mocked(fetch).mockResolvedValueOnce(new Response('', { status: 404 }));
     await queues.keep(aGroup(1));
+    jest.mocked(fetch).mockResolvedValueOnce(new Response('', { status: 503 }));
+    await queues.keep(aGroup(1));
     jest.mocked(fetch).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await queues.keep(aGroup(1));
     jest.mocked(fetch).mockRejectedValueOnce(new DOMException('ended', 'AbortError'));
     await queues.keep(aGroup(1));
-    expect(said.map((line) => line.split(': ')[1])).toEqual(['no-answer', 'no-room', 'no-answer']);
+    expect(said.map((line) => line.split(': ')[1])).toEqual(['refused', 'no-answer', 'no-room', 'no-answer']);
     expect(queues.store.getState()).toMatchObject({ kept: [], arriving: [] });
   });
 });
@@ -119,7 +121,7 @@ it('nothing can be kept where there is no place for it', async () => {
 it('fails and is over where its place is gone, which nothing can be removed from', async () => {
   caches.remove();
   await queues.keep(aGroup(1));
-  expect(said).toEqual([expect.stringMatching(/^failed .*: no-answer$/)]);
+  expect(said).toEqual([expect.stringMatching(/^failed .*: no-place$/)]);
   await queues.remove(keyOfQueue(aGroup(1)));
   expect(queues.store.getState()).toMatchObject({ kept: [], arriving: [] });
 });

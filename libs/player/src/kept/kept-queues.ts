@@ -31,12 +31,17 @@ type State = {
 type Outcomes = {
   readonly kept: { readonly name: string };
   readonly removed: KeptQueue;
-  readonly failed: { readonly name: string; readonly cause: 'no-room' | 'no-answer' };
+  readonly failed: { readonly name: string; readonly cause: KeepFailureCause };
 };
+
+/** `no-place`: the browser has cleared what this page found; `refused`: a sound is not there any more, or not for this person. */
+export type KeepFailureCause = 'no-place' | 'no-room' | 'refused' | 'no-answer';
 
 const NOTHING: State = { isAvailable: false, kept: [], arriving: [] };
 /** What is kept is listed beside its sounds, at addresses that no server has. */
 const LIST = '/kept/';
+/** The first HTTP status of those that are the fault of the server. */
+const SERVER_ERROR = 500;
 
 /**
  * What the person keeps on this device: in the cache that is named by them, from which the service worker answers the player and
@@ -71,13 +76,12 @@ export class KeptQueues {
       // Otherwise the browser may remove it when the device has no room left. The browser decides.
       void navigator.storage?.persist?.().catch(() => undefined);
       const cache = await openCache();
-      if (!cache) throw new TypeError('There is no place for sounds');
+      if (!cache) throw new KeepFailure('no-place');
       const sizeBytes = await keepSounds(cache, addresses, setArrived);
       await cache.put(LIST + key, new Response(JSON.stringify({ key, name, addresses, sizeBytes })));
       this.#outcomes.emit('kept', { name });
     } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      this.#outcomes.emit('failed', { name, cause: isFull ? 'no-room' : 'no-answer' });
+      this.#outcomes.emit('failed', { name, cause: causeOf(error) });
     } finally {
       await this.#settle(key);
     }
@@ -102,6 +106,17 @@ export class KeptQueues {
     // What arrives now is in no list yet.
     if (cache && this.store.getState().arriving.length === 0) await removeUnlisted(cache, kept);
   }
+}
+
+class KeepFailure extends Error {
+  constructor(readonly reason: KeepFailureCause) {
+    super(`A sound cannot be kept: ${reason}`);
+  }
+}
+
+function causeOf(error: unknown): KeepFailureCause {
+  if (error instanceof KeepFailure) return error.reason;
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'no-room' : 'no-answer';
 }
 
 /** Those of the page. */
@@ -147,7 +162,7 @@ async function keepSounds(cache: Cache, addresses: readonly string[], onArrived:
 async function keepSound(cache: Cache, address: string): Promise<number> {
   const kept = await cache.match(address);
   const answer = kept ?? (await fetch(address));
-  if (!answer.ok) throw new TypeError(`The server sent no sound: ${answer.status}`);
+  if (!answer.ok) throw new KeepFailure(answer.status < SERVER_ERROR ? 'refused' : 'no-answer');
   const sound = await answer.blob();
   if (!kept) await cache.put(address, new Response(sound, { headers: answer.headers }));
   return sound.size;
