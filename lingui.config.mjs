@@ -11,6 +11,13 @@ const NOT_TEXTS = ['**/*.spec.*', '**/*.fixture.*', '**/testing/**', '**/__gener
 // Lingui reads this file by jiti, which gives what a module of CommonJS exports as its default.
 const babel = /** @type {import('@lingui/conf').ExtractorType} */ (/** @type {unknown} */ (babelModule));
 
+/** Most files have no text, and need not be parsed. @type {import('@lingui/conf').ExtractorType} */
+const macros = {
+  match: (file) => babel.match(file),
+  extract: (file, code, ...more) =>
+    MACROS.some((name) => code.includes(name)) ? babel.extract(file, code, ...more) : undefined,
+};
+
 /** @param {string} app @param {readonly string[]} [shared] what it brings for all of them */
 const catalog = (app, shared = []) => ({
   path: `<rootDir>/apps/${app}/src/locales/{locale}`,
@@ -25,7 +32,7 @@ export default defineConfig({
     catalog('shell', ['libs/*/src/**', 'gateway/src/**', 'services/*/src/**']),
     ...['account', 'admin', 'catalogue', 'dashboard', 'player', 'playlists'].map((app) => catalog(app)),
   ],
-  extractors: [serverTexts, babel],
+  extractors: [serverTexts, macros],
   macro: { corePackage: MACROS, jsxPackage: MACROS },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
