@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { markErased } from '@trax/erasure/erased-users';
+import { withDatabase } from '@trax/nest-platform/database/data-source';
+import { definition } from '../../definition.js';
 import { createAppTokenCalls, hashed } from '../../testing/app-tokens.fixture.js';
 import { createAuditLogCalls, ROOT, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
@@ -78,6 +81,21 @@ describe('a token of an app', () => {
 
   it('needs the record of its person', async () => {
     expect((await create('stranger')).statusCode).toBe(404);
+  });
+
+  it('is not made for a person whose account is being deleted', async () => {
+    await withDatabase(definition, database.url(), (dataSource) =>
+      dataSource.transaction((manager) => markErased(manager, 'ada')),
+    );
+    expect((await create('ada')).json()).toMatchObject({ code: 'ACCOUNT_DELETED' });
+  });
+
+  it('is listed after newer ones, and of the same time by its id', async () => {
+    for (const name of ['A', 'B', 'C']) await make('ada', name);
+    await database.query(
+      `update app_tokens set created_at = case name when 'B' then now() else now() - interval '1 day' end`,
+    );
+    expect((await list('ada')).map(({ name }) => name)).toEqual(['B', 'C', 'A']);
   });
 });
 
