@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { markErased } from '@trax/erasure/erased-users';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
+import { AccountDeleted } from '@trax/nest-platform/problem';
 import { definition } from '../../definition.js';
 import { createAppTokenCalls, hashed } from '../../testing/app-tokens.fixture.js';
 import { createAuditLogCalls, ROOT, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
+import { AppTokensRepository } from '../app-tokens.repository.js';
 
 const EMAIL = 'ada@trax.test';
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000001';
@@ -83,11 +85,16 @@ describe('a token of an app', () => {
     expect((await create('stranger')).statusCode).toBe(404);
   });
 
-  it('is not made for a person whose account is being deleted', async () => {
+  it('is not made for a person whose deletion has begun since the call was let in', async () => {
     await withDatabase(definition, database.url(), (dataSource) =>
       dataSource.transaction((manager) => markErased(manager, 'ada')),
     );
-    expect((await create('ada')).json()).toMatchObject({ code: 'ACCOUNT_DELETED' });
+    const token = { name: '', secretHash: Buffer.alloc(32), createdAt: new Date(), lastUsedOn: null };
+    const creating = service
+      .app()
+      .get(AppTokensRepository, { strict: false })
+      .create({ ...token, id: UNKNOWN_ID, firebaseId: 'ada' });
+    await expect(creating).rejects.toThrow(AccountDeleted);
   });
 
   it('is listed after newer ones, and of the same time by its id', async () => {
