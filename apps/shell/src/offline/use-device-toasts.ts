@@ -8,7 +8,7 @@ import { install, installPrompt, isOfferDue } from './install-prompt.js';
 const FAILURES = {
   'no-place': msg`This browser has removed what was kept here. Please reload the page and try again.`,
   'no-room': msg`This device has no room left for it.`,
-  refused: msg`The server no longer has all of its tracks. Please reload the page and try again.`,
+  missing: msg`The server no longer has all of its tracks. Please reload the page and try again.`,
   'no-answer': msg`The server does not answer. Please check your connection and try again.`,
 } satisfies Record<KeepFailureCause, unknown>;
 const OFFER_MS = 20_000;

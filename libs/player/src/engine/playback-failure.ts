@@ -38,8 +38,11 @@ export async function diagnoseFailure(code: number, url: string): Promise<Playba
   }
 }
 
+/** Whether a server says by this HTTP status that it has no such sound. */
+export const isMissing = (status: number): boolean => status === 404 || status === 410;
+
 function kindOfStatus(status: number): PlaybackFailureKind {
   if (status === 401 || status === 403) return 'signed-out';
-  if (status === 404 || status === 410) return 'missing';
+  if (isMissing(status)) return 'missing';
   return status >= 500 ? 'network' : 'decode';
 }

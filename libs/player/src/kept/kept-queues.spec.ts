@@ -98,15 +98,17 @@ describe('a theme or a playlist', () => {
   });
 
   it('is not kept where the server refuses a sound, or the device has no room', async () => {
-    jest.mocked(fetch).mockResolvedValueOnce(new Response('', { status: 404 }));
-    await queues.keep(aGroup(1));
-    jest.mocked(fetch).mockResolvedValueOnce(new Response('', { status: 503 }));
-    await queues.keep(aGroup(1));
+    for (const status of [404, 410, 429, 503]) {
+      jest.mocked(fetch).mockResolvedValueOnce(new Response('', { status }));
+      await queues.keep(aGroup(1));
+    }
     jest.mocked(fetch).mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     await queues.keep(aGroup(1));
     jest.mocked(fetch).mockRejectedValueOnce(new DOMException('ended', 'AbortError'));
     await queues.keep(aGroup(1));
-    expect(said.map((line) => line.split(': ')[1])).toEqual(['refused', 'no-answer', 'no-room', 'no-answer']);
+    const causes = said.map((line) => line.split(': ')[1]);
+    expect(causes.slice(0, 4)).toEqual(['missing', 'missing', 'no-answer', 'no-answer']);
+    expect(causes.slice(4)).toEqual(['no-room', 'no-answer']);
     expect(queues.store.getState()).toMatchObject({ kept: [], arriving: [] });
   });
 });

@@ -2,6 +2,7 @@ import { findPersonCache } from '@trax/browser-storage';
 import { audioUrl, isSoundPath } from '@trax/contracts/catalogue-rules';
 import { createStore } from 'zustand/vanilla';
 import { Emitter } from '../emitter.js';
+import { isMissing } from '../engine/playback-failure.js';
 import type { Queue } from '../queue/queue.js';
 
 /** A theme in one voice, or a playlist, whose sounds are on this device. */
@@ -34,14 +35,12 @@ type Outcomes = {
   readonly failed: { readonly name: string; readonly cause: KeepFailureCause };
 };
 
-/** `no-place`: the browser has cleared what this page found; `refused`: a sound is not there any more, or not for this person. */
-export type KeepFailureCause = 'no-place' | 'no-room' | 'refused' | 'no-answer';
+/** `no-place`: the browser has cleared what this page found; `missing`: the server has not all of the sounds any more. */
+export type KeepFailureCause = 'no-place' | 'no-room' | 'missing' | 'no-answer';
 
 const NOTHING: State = { isAvailable: false, kept: [], arriving: [] };
 /** What is kept is listed beside its sounds, at addresses that no server has. */
 const LIST = '/kept/';
-/** The first HTTP status of those that are the fault of the server. */
-const SERVER_ERROR = 500;
 
 /**
  * What the person keeps on this device: in the cache that is named by them, from which the service worker answers the player and
@@ -162,7 +161,7 @@ async function keepSounds(cache: Cache, addresses: readonly string[], onArrived:
 async function keepSound(cache: Cache, address: string): Promise<number> {
   const kept = await cache.match(address);
   const answer = kept ?? (await fetch(address));
-  if (!answer.ok) throw new KeepFailure(answer.status < SERVER_ERROR ? 'refused' : 'no-answer');
+  if (!answer.ok) throw new KeepFailure(isMissing(answer.status) ? 'missing' : 'no-answer');
   const sound = await answer.blob();
   if (!kept) await cache.put(address, new Response(sound, { headers: answer.headers }));
   return sound.size;
