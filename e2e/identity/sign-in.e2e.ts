@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, openSignIn, test, toast } from '../fixtures.js';
+import { holdRequests } from '../hold-requests.js';
 import { newPerson } from '../people.js';
 import { chooseAccount, openWindow } from './provider-window.js';
 
@@ -20,16 +21,11 @@ for (const provider of ['Google', 'Facebook']) {
       await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
 
-      let goOn: () => void = () => undefined;
-      const untilSeen = new Promise<void>((resolve) => (goOn = resolve));
-      await page.context().route('**/dev-popup.js', async (route) => {
-        await untilSeen;
-        await route.fallback();
-      });
+      const release = await holdRequests(page.context(), '**/dev-popup.js');
       const popup = await openWindow(page, button);
       await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
       await expect(popup.getByLabel('Email'), 'before its script is there').toBeHidden();
-      goOn();
+      release();
       await expect(popup.getByLabel('Email')).toBeFocused();
       expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
       await chooseAccount(popup, newPerson().email);

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test } from '../fixtures.js';
+import { holdRequests } from '../hold-requests.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { expectWhole } from '../routes/reflow.js';
 import { openSheet, openTracks, playerRegion, playTrack } from './player.js';
@@ -52,18 +53,13 @@ test('the room of the bar is kept while its code is loading', { tag: '@release' 
   await playTrack(page, 0);
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    let goOn: () => void = () => undefined;
-    const untilMeasured = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/remotes/player/**', async (route) => {
-      await untilMeasured;
-      await route.fallback();
-    });
+    const release = await holdRequests(page, '**/remotes/player/**');
     await page.reload({ waitUntil: 'commit' });
     const findRoom = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--player-height'));
     await expect.poll(findRoom, `at ${width} px`).toMatch(/^[1-9]/);
     const room = await findRoom();
     await expect(playerRegion(page)).toBeHidden();
-    goOn();
+    release();
     await expect(playerRegion(page)).toBeVisible();
     expect(await findRoom(), `at ${width} px`).toBe(room);
   }

@@ -9,6 +9,7 @@ export const BottomOfScreen = styled.div`
   z-index: ${layer.player};
 `;
 
+/** Stands in `BottomOfScreen`, over its whole width. */
 export const BottomBar = styled.div`
   padding-bottom: max(0px, env(safe-area-inset-bottom) - var(--tab-bar-height));
   border-top: 1px solid var(--line);

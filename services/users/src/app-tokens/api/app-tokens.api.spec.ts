@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { markErased } from '@trax/erasure/erased-users';
-import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { AccountDeleted } from '@trax/nest-platform/problem';
-import { definition } from '../../definition.js';
+import { DataSource } from 'typeorm';
 import { createAppTokenCalls, hashed } from '../../testing/app-tokens.fixture.js';
 import { createAuditLogCalls, ROOT, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
@@ -86,15 +85,11 @@ describe('a token of an app', () => {
   });
 
   it('is not made for a person whose deletion has begun since the call was let in', async () => {
-    await withDatabase(definition, database.url(), (dataSource) =>
-      dataSource.transaction((manager) => markErased(manager, 'ada')),
-    );
+    const app = service.app();
+    await app.get(DataSource).transaction((manager) => markErased(manager, 'ada'));
     const token = { name: '', secretHash: Buffer.alloc(32), createdAt: new Date(), lastUsedOn: null };
-    const creating = service
-      .app()
-      .get(AppTokensRepository, { strict: false })
-      .create({ ...token, id: UNKNOWN_ID, firebaseId: 'ada' });
-    await expect(creating).rejects.toThrow(AccountDeleted);
+    const tokens = app.get(AppTokensRepository, { strict: false });
+    await expect(tokens.create({ ...token, id: UNKNOWN_ID, firebaseId: 'ada' })).rejects.toThrow(AccountDeleted);
   });
 
   it('is listed after newer ones, and of the same time by its id', async () => {
