@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 import { HashQueue } from '../accounts/hash-queue.js';
 import { DELETE_CHALLENGES_SQL } from '../accounts/installation-accounts.js';
 import { useAccounts } from '../testing/accounts.fixture.js';
@@ -51,6 +52,38 @@ describe('the stored invitations', () => {
     const renewing = inTransaction((manager) => repository().renew(manager, id, link));
     await expect(renewing).rejects.toThrow(InvitationNotFound);
     expect(await repository().findByToken(link.tokenHash)).toBeNull();
+  });
+
+  it('are listed from the newest on, and by id where two have the same time', async () => {
+    const sameTime = [await invite(null), await invite(null)].map(({ id }) => id).toSorted();
+    await database.query(`update invitations set created_at = now() - interval '1 day'`);
+    // Last in the table, where a list without an order would show it last.
+    await database.query('update invitations set role = role where id = $1', [sameTime[0]]);
+    const newest = await invite(null);
+    expect((await repository().list()).map(({ id }) => id)).toEqual([newest.id, ...sameTime]);
+  });
+
+  it('get a new link each for itself', async () => {
+    const invited = [await invite(null), await invite(null)];
+    for (const { id } of invited) {
+      const link = { ...newLink(), invitedBy: 'root' };
+      expect(await inTransaction((manager) => repository().renew(manager, id, link))).toMatchObject({ id, ...link });
+    }
+  });
+
+  it.each([
+    ['link', (manager: EntityManager, token: Buffer) => repository().lockByToken(manager, token)],
+    ['address', (manager: EntityManager) => repository().lockByEmail(manager, EMAIL)],
+  ])('are locked by their %s until the transaction has ended', async (_, lock) => {
+    const { tokenHash } = await invite(EMAIL);
+    await inTransaction(async (manager) => {
+      expect(await lock(manager, tokenHash)).not.toBeNull();
+      const second = inTransaction(async (another) => {
+        await another.query('set local lock_timeout = 1');
+        return lock(another, tokenHash);
+      });
+      await expect(second).rejects.toThrow('canceling statement due to lock timeout');
+    });
   });
 
   it('are accepted without a transaction that waits for the hash of the password', async () => {
