@@ -29,11 +29,18 @@ describe('sessions, of both identity providers', () => {
     await revoke(ADA, 'first');
     await revoke(ADA, 'first');
     await open(ADA, 'first');
+    await revoke(ADA, 'first');
     expect(await listAll()).toEqual([
+      'ada signOut ada succeeded',
       'ada signIn ada succeeded',
       'ada signOut ada succeeded',
       'ada signIn ada succeeded',
     ]);
+  });
+
+  it('end with an entry also where they were never stored', async () => {
+    await revoke(ADA, 'first');
+    expect(await listAll()).toEqual(['ada signOut ada succeeded']);
   });
 
   it('are ended by their person once, one or all', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
 import { until } from '@trax/testing-server/until';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
+import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { deriveSessionId, createSessionCalls, toCheck, useSessions } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
@@ -141,6 +142,19 @@ describe('a check of sessions at the identity provider', () => {
     expect(await isOpen(toCheck('ada', 'adas'))).toBe(false);
     provider.accounts = [account('ada')];
     expect(await isOpen(toCheck('ada', 'adas'))).toBe(false);
+  });
+
+  it('is in the audit log with the person whose session has ended, and without an actor', async () => {
+    for (const uid of ['bob', 'carla']) await open({ uid }, uid);
+    expect((await check(toCheck('bob', 'bob'), toCheck('carla', 'carla'))).map((one) => one.isOpen)).toEqual([
+      true,
+      false,
+    ]);
+    const { entries } = await createAuditLogCalls(service).list();
+    expect(entries.slice(0, 2).map(summarize)).toEqual([
+      'anonymous sessionEnded carla succeeded',
+      'carla signIn carla succeeded',
+    ]);
   });
 
   it('leaves a sign-in alone that came after its person was signed out everywhere there', async () => {
