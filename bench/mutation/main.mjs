@@ -1,9 +1,10 @@
 // @ts-check
 // The share of changes to the code that its specs notice: of the player, and of the repositories of every service.
-// Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users] [--mutate '**/invitations.repository.ts']
+// Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users/invitations] [--mutate 'machine/**']
 //   (needs a build: `npm start` once; the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is
 //   loaded, are left out)
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -14,7 +15,12 @@ import { reportRows, round } from '../report.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { default: jest } = await import(`${process.cwd()}/jest.config.mjs`);
-const SERVICES = ['catalogue', 'deletion', 'playlists', 'stats', 'users'];
+const SERVICES = ['catalogue', 'deletion', 'playlists', 'stats'];
+/** Of this service, most specs reach most repositories: a mutant is run by those of its own folder. */
+const USERS = 'services/users/src';
+const filesOfUsers = readdirSync(USERS, { recursive: true, encoding: 'utf8' });
+const repositoriesOfUsers = filesOfUsers.filter((name) => name.endsWith('.repository.ts'));
+const foldersOfUsers = [...new Set(repositoriesOfUsers.map((name) => path.dirname(name)))];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, mutate: { type: 'string' } } });
 
@@ -24,7 +30,7 @@ const findProject = (name) =>
 
 /**
  * @typedef {{ killed: number, all: number }} Score
- * @typedef {{ folder: string, mutate: string, isIsolated: boolean, testTimeout: number, environment: string, project: object }} Part
+ * @typedef {{ folder: string, mutate: string, isIsolated: boolean, environment: string, project: object }} Part
  */
 
 const ofPages = findProject('isolated');
@@ -38,21 +44,14 @@ const translated = {
 };
 const OF_NODE = { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] };
 
-/** @param {string} service @returns {[string, Part]} */
-const listRepositories = (service) => {
-  const folder = `services/${service}/src`;
-  return [
-    service,
-    {
-      folder,
-      mutate: `${folder}/**/*.repository.ts`,
-      isIsolated: false,
-      testTimeout: 60_000,
-      environment: 'node-until-failure.mjs',
-      project: { ...translated, testEnvironmentOptions: OF_NODE },
-    },
-  ];
-};
+/** @param {string} folder @returns {Part} */
+const repositoriesIn = (folder) => ({
+  folder,
+  mutate: `${folder}/**/*.repository.ts`,
+  isIsolated: false,
+  environment: 'node-until-failure.mjs',
+  project: { ...translated, testEnvironmentOptions: OF_NODE },
+});
 
 /** @type {Map<string, Part>} */
 const PARTS = new Map([
@@ -62,20 +61,19 @@ const PARTS = new Map([
       folder: 'libs/player/src',
       mutate: 'libs/player/src/**/!(*.spec|*.fixture).{ts,tsx}',
       isIsolated: true,
-      // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
-      testTimeout: 15_000,
       environment: 'page-until-failure.mjs',
       project: ofPages,
     },
   ],
-  ...SERVICES.map(listRepositories),
+  ...SERVICES.map((service) => /** @type {const} */ ([service, repositoriesIn(`services/${service}/src`)])),
+  ...foldersOfUsers.map((name) => /** @type {const} */ ([`users/${name}`, repositoriesIn(`${USERS}/${name}`)])),
 ]);
 
 /** @param {string} name @returns {Promise<Score>} */
 async function score(name) {
   const part = PARTS.get(name);
   if (part === undefined) throw new Error(`Unknown: ${name}. Parts: ${[...PARTS.keys()].join(', ')}.`);
-  const { folder, mutate, isIsolated, testTimeout, environment, project } = part;
+  const { folder, mutate, isIsolated, environment, project } = part;
   const stryker = new Stryker({
     testRunner: 'jest',
     plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
@@ -93,7 +91,8 @@ async function score(name) {
         testPathIgnorePatterns: [],
         globals: { SPECS: { folder, isIsolated } },
         testEnvironment: `${import.meta.dirname}/${environment}`,
-        testTimeout,
+        // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
+        testTimeout: 15_000,
         watchman: false,
       },
     },
@@ -106,7 +105,7 @@ async function score(name) {
     // Not below node_modules, where Jest finds no specs.
     tempDirName: 'test-results/stryker',
     reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: `test-results/mutation-${name}.json` },
+    jsonReporter: { fileName: `test-results/mutation-${name.replace('/', '-')}.json` },
     concurrency: 2,
   });
   const statuses = (await stryker.runMutationTest()).map(({ status }) => status);
@@ -125,7 +124,7 @@ function tableRow(promise, least, scores) {
 
 const chosen = values.only?.split(',') ?? [...PARTS.keys()];
 const folder = makeScratchFolder('mutation');
-const postgres = chosen.some((name) => SERVICES.includes(name))
+const postgres = chosen.some((name) => name !== 'player')
   ? await startPostgres({ dataDir: folder, isDurable: false })
   : undefined;
 Object.assign(process.env, { TEST_DATABASE_URL: postgres?.url ?? '', TEST_RUN_ID: 'mutation' });
