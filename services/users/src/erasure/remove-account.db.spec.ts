@@ -14,8 +14,8 @@ import { REMOVE_ACCOUNT_QUEUE, RemoveAccountProcessor } from './remove-account.p
 const REQUEST = '01890000-0000-7000-8000-000000000001';
 const INSERT_USERS_SQL = `
   insert into users (firebase_id, display_name, email, email_verified, environment, created_at)
-  values ('ada', 'Ada', 'Ada@trax.test', true, 'production', now()),
-         ('mallory', 'Mallory', 'ada@trax.test', false, 'production', now() + interval '1 day')`;
+  values ('mallory', 'Mallory', 'ada@trax.test', false, 'production', now() + interval '1 day'),
+         ('ada', 'Ada', 'Ada@trax.test', true, 'production', now())`;
 const LIST_PUBLISHED_SQL = 'select type, receiver, payload from outbox order by seq';
 
 describe('deletion.requested', () => {
@@ -36,6 +36,12 @@ describe('deletion.requested', () => {
     await request('ADA@trax.test');
     const payload = { requestId: REQUEST, firebaseId: 'ada', confirmationHash: null };
     expect(await listPublished()).toEqual([{ type: 'deletion.account-found', receiver: 'deletion', payload }]);
+  });
+
+  it('is answered with the newest account of several that have proved the address', async () => {
+    await database.query('update users set email_verified = true');
+    await request('ada@trax.test');
+    expect(await listPublished()).toMatchObject([{ payload: { firebaseId: 'mallory' } }]);
   });
 
   it('is not answered for an address without an account', async () => {
