@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConnectionDrain } from './connection-drain.js';
 
@@ -13,7 +15,8 @@ describe('a server that is about to end', () => {
   beforeEach(async () => {
     waiting = [];
     agent = new Agent({ keepAlive: true });
-    server = createServer((request, response) => {
+    // Node itself closes no connection before its end.
+    server = createServer({ headersTimeout: 0, requestTimeout: 0 }, (request, response) => {
       if (request.url === '/slow') waiting.push(response);
       else response.end('done');
     });
@@ -31,9 +34,7 @@ describe('a server that is about to end', () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       get({ host: '127.0.0.1', port, path, agent }, resolve).on('error', reject);
     });
-    let text = '';
-    for await (const piece of answer) text += String(piece);
-    return { connection: answer.headers.connection, text };
+    return { connection: answer.headers.connection, text: await text(answer) };
   };
 
   it('keeps connections alive until then', async () => {
@@ -56,6 +57,27 @@ describe('a server that is about to end', () => {
     expect((await slow).text).toBe('at last');
     // The client leaves its connection, which was to be kept alive when the answer began.
     agent.destroy();
+    await closed;
+  });
+
+  /** A connection over which nothing is sent, as browsers keep them. */
+  const connectAhead = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(server, 'connection');
+    return socket;
+  };
+
+  it('does not wait for a connection over which nothing was sent', async () => {
+    const ended = once(await connectAhead(), 'close');
+    await drain.close(600_000, 1);
+    await ended;
+  });
+
+  it('answers a request that comes over such a connection meanwhile', async () => {
+    const socket = await connectAhead();
+    const closed = drain.close(600_000, 600_000);
+    socket.write('GET / HTTP/1.1\r\nhost: trax.test\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n[^]*done/i);
     await closed;
   });
 

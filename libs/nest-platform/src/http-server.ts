@@ -103,6 +103,8 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
+    // `ConnectionDrain` has waited for what is under way.
+    forceCloseConnections: true,
     skipMiddie: true,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(error, request, reply),
     clientErrorHandler: refuseMalformed,
