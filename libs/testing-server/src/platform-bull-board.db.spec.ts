@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createApp } from '@trax/nest-platform/create-app';
 import { Health } from '@trax/nest-platform/health';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
@@ -10,6 +10,7 @@ import { serveMetrics, type MetricsServer } from '@trax/nest-platform/metrics/me
 import { ProcessedQueues } from '@trax/nest-platform/queues/processed-queues';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import type { Queue } from 'bullmq';
+import { aroundAll } from './around-all.js';
 import { until } from './until.js';
 import { queueStores } from './use-queue-store.js';
 
@@ -34,7 +35,7 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
   let queue: Queue;
   const servers: MetricsServer[] = [];
 
-  beforeAll(async () => {
+  const start = async () => {
     isRepaired = false;
     const settings = store.settings();
     const imports = [QueuesModule.forRoot(settings, 'letters'), QueuesModule.registerQueues(settings, 'letters')];
@@ -42,11 +43,12 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
     const module = { module: LettersModule, imports, providers: [LettersProcessor] };
     app = await createApp(module, { name: 'letters', logLevel: 'silent', viewer });
     queue = app.get(getQueueToken('letters'), { strict: false });
-  });
-  afterAll(async () => {
+  };
+  const stop = async () => {
     await Promise.all(servers.map((server) => server.close()));
     await app.close();
-  });
+  };
+  aroundAll({ start, stop });
 
   async function serve(isReadOnly: boolean): Promise<string> {
     const board = { queues: app.get(ProcessedQueues, { strict: false }).list(), password: PASSWORD, isReadOnly };
