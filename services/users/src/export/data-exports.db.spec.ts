@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useUsersService } from '../testing/users-service.fixture.js';
 import { DataExportsRepository, type Packing } from './data-exports.repository.js';
 
@@ -22,6 +22,8 @@ describe('the stored exports of two listeners', () => {
       await repository().addPiece(packing, number, Buffer.from(piece));
   };
   const read = (packing: Packing) => text(repository().readPieces(packing));
+
+  beforeEach(() => database.empty());
 
   it('are each found by its own id while it runs', async () => {
     const ids = [await begin('ada'), await begin('bob')];
