@@ -8,10 +8,11 @@ import { Timing } from '../timing.js';
 /** Nothing listens there: no operation depends on the provider, unless a spec brings one. */
 const UNREACHABLE_PROVIDER = '127.0.0.1:1';
 
-/** Hashes that cost almost nothing, and no waits that a spec would have to sit through. */
+/** Hashes that cost almost nothing, no waits that a spec would have to sit through, and time limits for busy machines. */
 const SHORT_TIMING = new Timing({
   passwordCost: { N: 2, r: 1, p: 1 },
   passwordWaitMs: 300_000,
+  sessionCheckWaitMs: 300_000,
   minMailCallMs: 0,
   syncBackoffMs: 10,
   mailBackoffMs: 10,

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
 import { until } from '@trax/testing-server/until';
-import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { createAuditLogCalls, summarize } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { deriveSessionId, createSessionCalls, toCheck, useSessions } from '../../testing/sessions.fixture.js';
@@ -115,10 +114,6 @@ describe('a check of sessions at the identity provider', () => {
   const provider = useFakeProvider();
   const { service, open, check, isOpen } = createSessionCalls(useUsersService(() => provider.settings()));
 
-  // firebase-admin is loaded at its first use, which on a busy machine takes longer than a check waits.
-  beforeAll(async () => {
-    await new FirebaseAccounts(provider.settings()).listAccounts();
-  });
   beforeEach(() => {
     provider.accounts = [account('ada'), account('bob')];
   });
